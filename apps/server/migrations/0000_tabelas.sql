@@ -718,6 +718,7 @@ CREATE TABLE "cobrancas_pix" (
 	"numero_guia" bigint,
 	"numero_parcela" integer,
 	"emissao" integer,
+	"numero_documento" bigint,
 	"estado" text DEFAULT 'PEDIDA' NOT NULL,
 	"id_no_banco" text,
 	"brcode" text,
@@ -736,11 +737,12 @@ CREATE TABLE "cobrancas_pix" (
 CREATE TABLE "comprovantes" (
 	"cod_empre" integer NOT NULL,
 	"recebimento_id" bigint NOT NULL,
-	"numero_guia" bigint NOT NULL,
-	"numero_parcela" integer NOT NULL,
+	"numero_guia" bigint,
+	"numero_parcela" integer,
 	"codigo" text NOT NULL,
 	"emitido_em" timestamp with time zone NOT NULL,
-	CONSTRAINT "comprovantes_cod_empre_recebimento_id_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","recebimento_id","numero_guia","numero_parcela")
+	CONSTRAINT "comprovantes_cod_empre_codigo_pk" PRIMARY KEY("cod_empre","codigo"),
+	CONSTRAINT "comprovantes_de" UNIQUE NULLS NOT DISTINCT("cod_empre","recebimento_id","numero_guia","numero_parcela")
 );
 --> statement-breakpoint
 CREATE TABLE "devolucoes_pix" (
@@ -1308,8 +1310,8 @@ CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre
 CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btree ("client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cobrancas_pix_txid" ON "cobrancas_pix" USING btree ("cod_empre","txid");--> statement-breakpoint
 CREATE INDEX "cobrancas_pix_parcela" ON "cobrancas_pix" USING btree ("cod_empre","numero_guia","numero_parcela");--> statement-breakpoint
+CREATE INDEX "cobrancas_pix_documento" ON "cobrancas_pix" USING btree ("cod_empre","numero_documento");--> statement-breakpoint
 CREATE INDEX "cobrancas_pix_abertas" ON "cobrancas_pix" USING btree ("cod_empre","mudou_em") WHERE "cobrancas_pix"."estado" in ('PEDIDA', 'ATIVA', 'A_REMOVER');--> statement-breakpoint
-CREATE UNIQUE INDEX "comprovantes_codigo" ON "comprovantes" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "devolucoes_pix_recebimento" ON "devolucoes_pix" USING btree ("cod_empre","recebimento_id");--> statement-breakpoint
 CREATE INDEX "devolucoes_pix_abertas" ON "devolucoes_pix" USING btree ("cod_empre","mudou_em") WHERE "devolucoes_pix"."estado" in ('PEDIDA', 'EM_PROCESSAMENTO');--> statement-breakpoint
 CREATE UNIQUE INDEX "devolucoes_pix_em_curso" ON "devolucoes_pix" USING btree ("cod_empre","e2eid") WHERE "devolucoes_pix"."estado" <> 'NAO_REALIZADO';--> statement-breakpoint

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre } from './fields.ts';
+import { DoLink } from './documento-unico.ts';
+import { CodEmpre, inteiro } from './fields.ts';
 import { AtualizarParcela } from './tributos.ts';
 
 const tema = 'PIX';
@@ -52,6 +53,26 @@ export const cobrarPix = endpoint({
   tema,
   query,
   body: AtualizarParcela,
+  replies,
+});
+
+export const cobrarPixDoDocumento = endpoint({
+  method: 'POST',
+  path: '/api/documentos-unicos/:numero/pix',
+  acesso: 'tributos.pagar-junto',
+  resumo: 'PIX de um documento de várias parcelas, no banco da instituição',
+  tema,
+  params: z.object({ numero: inteiro('Informe o número do documento.') }),
+  replies,
+});
+
+export const cobrarPixDoLink = endpoint({
+  method: 'POST',
+  path: '/api/links-de-pagamento/pix',
+  acesso: 'publico',
+  resumo: 'O mesmo, do documento de um link de pagamento',
+  tema,
+  body: DoLink,
   replies,
 });
 

@@ -75,7 +75,14 @@ const documento = {
   total: z.string(),
   partes: z.array(ParteNaTela),
   /** Null when it can't be paid any more, or the institution has no agreement with the banks. */
-  pagamento: z.nullable(z.object({ linha_digitavel: z.string(), pix: z.nullable(z.string()) })),
+  pagamento: z.nullable(
+    z.object({
+      linha_digitavel: z.string(),
+      pix: z.nullable(z.string()),
+      /** The PIX is asked of the institution's bank, and followed until it is paid. */
+      pix_no_banco: z.boolean(),
+    }),
+  ),
 };
 
 /** The document as its owner and staff see it. */
@@ -181,7 +188,8 @@ export type DocumentoDoLink = z.infer<typeof DocumentoDoLink>;
 
 /** 32 random bytes, in base64url. */
 const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'Este endereço está incompleto.'));
-const doLink = z.object({ cod_empre: CodEmpre, link: Token });
+/** What opens a link: the institution, and what stands in its address. */
+export const DoLink = z.object({ cod_empre: CodEmpre, link: Token });
 
 export const abrirLinkDePagamento = endpoint({
   method: 'GET',
@@ -189,7 +197,7 @@ export const abrirLinkDePagamento = endpoint({
   acesso: 'publico',
   resumo: 'O documento de um link de pagamento, mascarado',
   tema,
-  query: doLink,
+  query: DoLink,
   replies: { 200: z.object({ data: DocumentoDoLink }) },
 });
 
@@ -199,6 +207,16 @@ export const imprimirLinkDePagamento = endpoint({
   acesso: 'publico',
   resumo: 'O documento de um link de pagamento em PDF, mascarado',
   tema,
-  query: doLink,
+  query: DoLink,
+  replies: { 200: z.unknown() },
+});
+
+export const comprovanteDoLink = endpoint({
+  method: 'GET',
+  path: '/api/links-de-pagamento/comprovante',
+  acesso: 'publico',
+  resumo: 'O comprovante do documento de um link que foi pago, em PDF, mascarado',
+  tema,
+  query: DoLink,
   replies: { 200: z.unknown() },
 });

@@ -20,6 +20,7 @@ export const TIPOS_DE_DOCUMENTO = {
   COMPROVANTE_ISSQN: 'comprovantes/issqn',
   COMPROVANTE_ALVARA: 'comprovantes/alvara',
   COMPROVANTE_TAXA: 'comprovantes/taxa',
+  COMPROVANTE_DOCUMENTO: 'comprovantes/documento-unico',
 } as const;
 export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { cobrancasPix } from '../db/schema/pix.ts';
 
@@ -48,6 +48,13 @@ export const insertCobranca = async (
 
 type Estado = CobrancaRow['estado'];
 
+/** An installment, by one of its slips. */
+export interface ParcelaCobrada {
+  numero_guia: number;
+  numero_parcela: number;
+  emissao: number;
+}
+
 /** Writes how a charge stands, unless it has come further meanwhile. */
 export const saveCobranca = async (
   db: Executor,
@@ -82,52 +89,83 @@ export const listAbertas = (db: Executor, cod_empre: number, agora: Date) =>
     .orderBy(cobrancasPix.mudou_em)
     .limit(500);
 
-/**
- * Charges of slips that count no more: reissued, paid in another way, or closed. Each is marked, for the
- * bank to be told.
- * @returns their codes
- */
-export const marcarSuperadas = async (
+/** Marks open charges, for the bank to be told; the condition names a charge `c`. @returns their codes */
+const marcarARemover = async (
   tx: Executor,
   cod_empre: number,
   agora: Date,
+  quais: SQL,
 ): Promise<string[]> => {
   const { rows } = await tx.execute<{ codigo: string }>(
     sql`update cobrancas_pix c set estado = 'A_REMOVER', mudou_em = ${agora.toISOString()}
-        from parcelas p
-        where c.cod_empre = ${cod_empre} and c.estado in ('PEDIDA', 'ATIVA')
-          and p.cod_empre = c.cod_empre and p.numero_guia = c.numero_guia
-          and p.numero_parcela = c.numero_parcela
-          and (p.situacao not in ('ATIVA', 'DÍVIDA') or exists (
-            select from emissoes e where e.cod_empre = c.cod_empre and e.numero_guia = c.numero_guia
-              and e.numero_parcela = c.numero_parcela and e.emissao > c.emissao))
+        where c.cod_empre = ${cod_empre} and c.estado in ('PEDIDA', 'ATIVA') and (${quais})
         returning c.codigo`,
   );
   return rows.map(({ codigo }) => codigo);
 };
 
-/** Those of one installment but for its new emission. */
-export const marcarAnteriores = async (
+/**
+ * Charges of slips and documents that count no more: an installment of theirs was reissued, paid in another
+ * way, or closed.
+ */
+export const marcarSuperadas = (tx: Executor, cod_empre: number, agora: Date): Promise<string[]> =>
+  marcarARemover(
+    tx,
+    cod_empre,
+    agora,
+    sql`exists (
+      select from (
+        select c.numero_guia, c.numero_parcela, c.emissao where c.numero_documento is null
+        union all
+        select d.numero_guia, d.numero_parcela, d.emissao from partes_do_documento d
+        where d.cod_empre = c.cod_empre and d.numero_documento = c.numero_documento
+      ) s
+      join parcelas p on p.cod_empre = c.cod_empre and p.numero_guia = s.numero_guia
+        and p.numero_parcela = s.numero_parcela
+      where p.situacao not in ('ATIVA', 'DÍVIDA') or exists (
+        select from emissoes e where e.cod_empre = c.cod_empre and e.numero_guia = s.numero_guia
+          and e.numero_parcela = s.numero_parcela and e.emissao > s.emissao))`,
+  );
+
+/** Charges of former slips of an installment, and of documents that hold it by one of them. */
+export const marcarAnteriores = (
   tx: Executor,
   cod_empre: number,
-  parcela: { numero_guia: number; numero_parcela: number; emissao: number },
+  { numero_guia, numero_parcela, emissao }: ParcelaCobrada,
   agora: Date,
-): Promise<string[]> => {
-  const rows = await tx
-    .update(cobrancasPix)
-    .set({ estado: 'A_REMOVER', mudou_em: agora })
-    .where(
-      and(
-        eq(cobrancasPix.cod_empre, cod_empre),
-        eq(cobrancasPix.numero_guia, parcela.numero_guia),
-        eq(cobrancasPix.numero_parcela, parcela.numero_parcela),
-        sql`${cobrancasPix.emissao} < ${parcela.emissao}`,
-        inArray(cobrancasPix.estado, ['PEDIDA', 'ATIVA']),
-      ),
-    )
-    .returning({ codigo: cobrancasPix.codigo });
-  return rows.map(({ codigo }) => codigo);
-};
+): Promise<string[]> =>
+  marcarARemover(
+    tx,
+    cod_empre,
+    agora,
+    sql`(c.numero_guia = ${numero_guia} and c.numero_parcela = ${numero_parcela}
+        and c.emissao < ${emissao})
+      or c.numero_documento in (
+        select d.numero_documento from partes_do_documento d where d.cod_empre = ${cod_empre}
+          and d.numero_guia = ${numero_guia} and d.numero_parcela = ${numero_parcela}
+          and d.emissao < ${emissao})`,
+  );
+
+/** Charges that a new document takes the place of: of former documents and slips of its installments. */
+export const marcarAnterioresAoDocumento = (
+  tx: Executor,
+  cod_empre: number,
+  numero: number,
+  agora: Date,
+): Promise<string[]> =>
+  marcarARemover(
+    tx,
+    cod_empre,
+    agora,
+    sql`exists (
+      select from partes_do_documento d
+      left join partes_do_documento outra on outra.cod_empre = d.cod_empre
+        and outra.numero_guia = d.numero_guia and outra.numero_parcela = d.numero_parcela
+        and outra.numero_documento = c.numero_documento and outra.numero_documento < ${numero}
+      where d.cod_empre = ${cod_empre} and d.numero_documento = ${numero}
+        and (outra.numero_documento is not null or (c.numero_guia = d.numero_guia
+          and c.numero_parcela = d.numero_parcela and c.emissao < d.emissao)))`,
+  );
 
 /** How a charge stands for whoever waits for it: one light statement. */
 export interface Andamento extends Record<string, unknown> {

@@ -63,6 +63,8 @@ export const EVENTOS = {
   'link-de-pagamento.revogar': 'Cancelou um link para outra pessoa pagar',
   'link-de-pagamento.abrir': 'Abriu um link para pagar por outra pessoa',
   'link-de-pagamento.imprimir': 'Imprimiu o documento de um link para pagar por outra pessoa',
+  'link-de-pagamento.cobrar': 'Pediu o PIX de um link para pagar por outra pessoa',
+  'link-de-pagamento.comprovante': 'Imprimiu o comprovante de um link para pagar por outra pessoa',
   'imoveis.consultar': 'Consultou os imóveis de uma pessoa',
   'cadastro.consultar': 'Consultou as informações cadastrais de uma pessoa',
   'alteracoes.consultar': 'Consultou as alterações do cadastro de uma pessoa',

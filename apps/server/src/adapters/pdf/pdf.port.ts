@@ -145,6 +145,8 @@ export type ComprovanteParaImprimir = {
   valor: string;
   /** Who, what and when, label and value, in its order. */
   fatos: readonly (readonly [rotulo: string, valor: string])[];
+  /** Of several installments: each with what went into it; on pages of their own. */
+  partes?: readonly { nome: string; guia: string; valor: string }[];
   autenticidade: Autenticidade;
   semValor: boolean;
 };

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { excecoesDeRecebimento, recebimentos } from './arrecadacao.ts';
@@ -72,6 +73,8 @@ export const cobrancasPix = pgTable(
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),
     emissao: integer('emissao'),
+    /** The document of several installments that it is of. */
+    numero_documento: bigint('numero_documento', { mode: 'number' }),
     /**
      * PEDIDA: written, and nobody knows yet whether the bank has it. A_REMOVER: the bank is to be told
      * that it counts no more. RECUSADA: the bank will not have it.
@@ -95,6 +98,7 @@ export const cobrancasPix = pgTable(
     primaryKey({ columns: [t.cod_empre, t.codigo] }),
     uniqueIndex('cobrancas_pix_txid').on(t.cod_empre, t.txid),
     index('cobrancas_pix_parcela').on(t.cod_empre, t.numero_guia, t.numero_parcela),
+    index('cobrancas_pix_documento').on(t.cod_empre, t.numero_documento),
     /** What is not at its end, for whoever follows it. */
     index('cobrancas_pix_abertas')
       .on(t.cod_empre, t.mudou_em)
@@ -193,15 +197,17 @@ export const comprovantes = pgTable(
   {
     cod_empre: codEmpre(),
     recebimento_id: bigint('recebimento_id', { mode: 'number' }).notNull(),
-    /** The installment: a payment of several has a receipt for each. */
-    numero_guia: bigint('numero_guia', { mode: 'number' }).notNull(),
-    numero_parcela: integer('numero_parcela').notNull(),
+    /** The installment: a payment of several has a receipt for each; null: one for all of them. */
+    numero_guia: bigint('numero_guia', { mode: 'number' }),
+    numero_parcela: integer('numero_parcela'),
     codigo: text('codigo').notNull(),
     emitido_em: instante('emitido_em').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.cod_empre, t.recebimento_id, t.numero_guia, t.numero_parcela] }),
-    uniqueIndex('comprovantes_codigo').on(t.cod_empre, t.codigo),
+    primaryKey({ columns: [t.cod_empre, t.codigo] }),
+    unique('comprovantes_de')
+      .on(t.cod_empre, t.recebimento_id, t.numero_guia, t.numero_parcela)
+      .nullsNotDistinct(),
     foreignKey({
       columns: [t.cod_empre, t.recebimento_id],
       foreignColumns: [recebimentos.cod_empre, recebimentos.id],

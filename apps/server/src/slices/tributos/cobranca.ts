@@ -27,6 +27,10 @@ export const regraDaAtualizacao = ({
 export const recebePorGuias = ({ parametros }: OrgaoEmUso): boolean =>
   parametros.febraban_codigo !== SEM_CONVENIO;
 
+/** Whether PIX is charged by the orgao's bank, which is asked for each text. */
+export const pixNoBanco = ({ pix_no_banco, parametros }: OrgaoEmUso): boolean =>
+  pix_no_banco && parametros.pix_chave !== '';
+
 export interface Cobranca {
   codigo: string;
   linha: string;

@@ -20,7 +20,7 @@ import {
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { cobrancaDaParcela, regraDaAtualizacao } from './cobranca.ts';
+import { cobrancaDaParcela, pixNoBanco, regraDaAtualizacao } from './cobranca.ts';
 
 /** How many installments the guide is split into, the single payment apart. */
 export const totalDeParcelas = (guia: Guia): number =>
@@ -147,7 +147,7 @@ const parcelaNaTela = (
     pagamento: cobranca && {
       linha_digitavel: cobranca.linha,
       pix: cobranca.pix,
-      pix_no_banco: orgao.pix_no_banco && orgao.parametros.pix_chave !== '',
+      pix_no_banco: pixNoBanco(orgao),
     },
   };
 };

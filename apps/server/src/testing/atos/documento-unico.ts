@@ -1,6 +1,8 @@
-import type { DocumentoUnicoNaTela, LinkCriado } from '@balcao/contracts';
-import type { Evento } from '@balcao/domain';
+import type { DocumentoDoLink, DocumentoUnicoNaTela, LinkCriado } from '@balcao/contracts';
+import { lerCodigoDeBarras, txidDaCobranca, type Evento } from '@balcao/domain';
 import { expect } from 'vitest';
+import { liquidarPix } from '../../core/liquidar-pix.ts';
+import { createOrgaos } from '../../core/orgao.ts';
 import { ANA, SERVIDORA } from '../cidade.ts';
 import { como, GUIAS, type Ato, type Cena } from './cena.ts';
 
@@ -28,6 +30,34 @@ const porLink = (caminho: string): Ato => [
   async (cena) => {
     const { busca } = await criarLink(cena);
     return cena.visitante().get(`/api/links-de-pagamento${caminho}${busca}`);
+  },
+];
+
+const cobrarPeloLink: Ato = [
+  ['VISITANTE'],
+  async (cena) => {
+    const link = new URLSearchParams((await criarLink(cena)).busca).get('link');
+    return cena
+      .visitante()
+      .pedir('POST', '/api/links-de-pagamento/pix', { payload: { cod_empre: 1, link } });
+  },
+];
+
+/** Who has the link prints the receipt of what a PIX paid. */
+const comprovantePeloLink: Ato = [
+  ['VISITANTE'],
+  async (cena) => {
+    const { busca } = await criarLink(cena);
+    const { db, relogio } = cena.servidor;
+    const link = await cena.visitante().get(`/api/links-de-pagamento${busca}`);
+    const { total_centavos: valor, pagamento } = link.json<{ data: DocumentoDoLink }>().data;
+    const codigo = lerCodigoDeBarras(pagamento?.linha_digitavel ?? '');
+    const txid = codigo.ok ? txidDaCobranca(codigo.valor.codigo) : '';
+    const orgao = await createOrgaos(db, () => relogio.agora).get(1);
+    const pix = { e2eid: `E${'0'.repeat(31)}`, txid, valor, horario: relogio.agora };
+    await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'VARREDURA' });
+    const resposta = await cena.visitante().get(`/api/links-de-pagamento/comprovante${busca}`);
+    expect(resposta.statusCode, resposta.body.slice(0, 200)).toBe(200);
   },
 ];
 
@@ -65,4 +95,6 @@ export const ATOS_DO_DOCUMENTO_UNICO = {
   ],
   'link-de-pagamento.abrir': porLink(''),
   'link-de-pagamento.imprimir': porLink('/pdf'),
+  'link-de-pagamento.cobrar': cobrarPeloLink,
+  'link-de-pagamento.comprovante': comprovantePeloLink,
 } satisfies Partial<Record<Evento, Ato>>;

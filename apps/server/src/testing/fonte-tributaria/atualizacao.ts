@@ -13,7 +13,7 @@ import type {
 } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Quem } from '../../core/quem.ts';
 import { EMPRESA } from '../cidade.ts';
-import { guiaConhecida, reservaDeGuias } from './conhecidos/guias.ts';
+import { guiaConhecida, type reservaDeGuias } from './conhecidos/guias.ts';
 import { origemEscrita } from '../../core/origem.ts';
 
 const HOJE = '2026-11-20';
@@ -68,8 +68,10 @@ interface Mudancas {
   tributo?: Tributo;
 }
 
-export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
-  const guiaParaAtualizar = reservaDeGuias();
+export const promessasDaAtualizacao = (
+  fonte: () => FonteTributaria,
+  guiaParaAtualizar: ReturnType<typeof reservaDeGuias>,
+): void => {
   const atualizar = (
     numero_guia: number,
     numero_parcela: number,

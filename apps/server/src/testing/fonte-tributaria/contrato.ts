@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { promessasDaAtualizacao } from './atualizacao.ts';
 import { CIDADE, type CidadeConhecida } from './cidade-conhecida.ts';
+import { reservaDeGuias } from './conhecidos/guias.ts';
 import { promessasDasConsultas } from './consultas.ts';
+import { promessasDoDocumento } from './documento.ts';
 
 /** A source opened for the contract. */
 export interface FonteAberta {
@@ -28,6 +30,8 @@ export const contratoDaFonteTributaria = (
 
     const fonte = () => aberta.fonte;
     promessasDasConsultas(fonte);
-    promessasDaAtualizacao(fonte);
+    const umaGuia = reservaDeGuias();
+    promessasDaAtualizacao(fonte, umaGuia);
+    promessasDoDocumento(fonte, umaGuia);
   });
 };

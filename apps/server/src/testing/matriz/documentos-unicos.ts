@@ -17,6 +17,7 @@ export const MATRIZ_DOS_DOCUMENTOS_UNICOS: Linha[] = [
     corpo({ cpfcnpj: ANA, partes: PARTES }),
   ],
   ['GET /api/documentos-unicos/:numero', DOCUMENTO, NINGUEM],
+  ['POST /api/documentos-unicos/:numero/pix', `${DOCUMENTO}/pix`, NINGUEM, corpo({})],
   ['POST /api/documentos-unicos/:numero/links', `${DOCUMENTO}/links`, NINGUEM, corpo({})],
   ['GET /api/documentos-unicos/:numero/links', `${DOCUMENTO}/links`, NINGUEM],
   [
@@ -32,6 +33,17 @@ export const MATRIZ_DOS_DOCUMENTOS_UNICOS: Linha[] = [
   ],
   ['GET /api/links-de-pagamento', `/api/links-de-pagamento?${LINK}`, NAO_HA],
   ['GET /api/links-de-pagamento/pdf', `/api/links-de-pagamento/pdf?${LINK}`, NAO_HA],
+  [
+    'GET /api/links-de-pagamento/comprovante',
+    `/api/links-de-pagamento/comprovante?${LINK}`,
+    NAO_HA,
+  ],
+  [
+    'POST /api/links-de-pagamento/pix',
+    '/api/links-de-pagamento/pix',
+    NAO_HA,
+    corpo(Object.fromEntries(new URLSearchParams(LINK))),
+  ],
   [
     'POST /api/arrecadacao/excecoes/:id/baixa-do-documento',
     '/api/arrecadacao/excecoes/1/baixa-do-documento',

@@ -4,8 +4,6 @@ import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
-import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { NadaEncontrado, Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
@@ -28,7 +26,7 @@ import classes from './licenca.module.css';
 const APARENCIA: Record<Licenca['situacao'], { cor: BadgeCor; icone: Icon }> = {
   VIGENTE: { cor: 'verde', icone: IconCircleCheck },
   VENCIDA: { cor: 'amarelo', icone: IconClockExclamation },
-  SUSPENSA: { cor: 'roxo', icone: IconPlayerPause },
+  SUSPENSA: { cor: 'roxo', icone: IconBan },
   CASSADA: { cor: 'vermelho', icone: IconBan },
 };
 
@@ -49,7 +47,6 @@ function ImprimirAlvara({ guia, alvo }: DaGuia) {
   return (
     <DocumentoButton
       variant="filled"
-      leftSection={<IconPrinter size={20} aria-hidden />}
       rotulo={`Imprimir alvará: ${guia.licenca?.numero ?? ''}, guia ${guia.guiaNumero}`}
       documento={{
         tipo: 'LICENSA_ALVARA',

@@ -1,5 +1,5 @@
-import { abrirLinkDePagamento, type DocumentoDoLink } from '@balcao/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { abrirLinkDePagamento, cobrarPixDoLink, type DocumentoDoLink } from '@balcao/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
@@ -35,6 +35,7 @@ const linkQuery = (cod_empre: number, link: string) =>
 export function PagamentoPage() {
   const { cod_empre } = useOrgao();
   const link = useSearchParams()[0].get('link') ?? '';
+  const queries = useQueryClient();
   const consulta = useQuery(linkQuery(cod_empre, link));
   const { documento, recusa } = consulta.data ?? {};
   const pdf = new URLSearchParams({ cod_empre: String(cod_empre), link });
@@ -59,7 +60,21 @@ export function PagamentoPage() {
             </div>
           </dl>
           <Resumo documento={documento} />
-          <Codigos pagamento={documento.pagamento} />
+          {documento.situacao === 'PAGO' ? (
+            <ButtonAnchor href={`/api/links-de-pagamento/comprovante?${pdf.toString()}`} download>
+              Comprovante de pagamento (PDF)
+            </ButtonAnchor>
+          ) : (
+            <Codigos
+              pagamento={documento.pagamento}
+              pedido={{
+                chave: [cod_empre, 'link', link],
+                pedir: async () =>
+                  (await call(cobrarPixDoLink, { body: { cod_empre, link } })).data,
+              }}
+              onPaga={() => void queries.invalidateQueries(linkQuery(cod_empre, link))}
+            />
+          )}
           {documento.pagamento && (
             <ButtonAnchor
               variant="default"

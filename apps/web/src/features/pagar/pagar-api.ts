@@ -1,4 +1,5 @@
 import {
+  cobrarPixDoDocumento,
   criarLinkDePagamento,
   emitirDocumentoUnico,
   getDocumentoUnico,
@@ -51,6 +52,10 @@ export const emitir = async (cpfcnpj: string | undefined, escolhidos: DebitoEmAb
       },
     })
   ).data;
+
+/** The PIX of a document at the city's bank. */
+export const cobrar = async (numero: number) =>
+  (await call(cobrarPixDoDocumento, { params: { numero } })).data;
 
 export const criarLink = async (numero: number) =>
   (await call(criarLinkDePagamento, { params: { numero } })).data;

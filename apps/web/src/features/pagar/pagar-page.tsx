@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { DocumentoUnicoNaTela } from '@balcao/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
@@ -6,16 +7,64 @@ import { useIdentificacaoBuscada, useQuem, useRecusada } from '../../tributos/co
 import { DeQuem } from '../../tributos/de-quem.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Codigos, Partes, Resumo } from '../../tributos/pagamento/documento.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { Escolher } from './escolher.tsx';
-import { documentoQuery, emAbertoQuery } from './pagar-api.ts';
+import { cobrar, documentoQuery, emAbertoQuery } from './pagar-api.ts';
 import { Partilhar } from './partilhar.tsx';
 import classes from './pagar.module.css';
 
+/** What follows when all of a document is paid. */
+function Pago({ numero, total }: { numero: number; total: string }) {
+  const { cod_empre } = useOrgao();
+  return (
+    <SuccessPanel titulo="Pagamento confirmado">
+      <p>Recebemos {total}. Todas as parcelas deste documento estão pagas.</p>
+      <DocumentoButton
+        documento={{
+          tipo: 'COMPROVANTE_DOCUMENTO',
+          publica: false,
+          dados: { cod_empre, num_documento: numero },
+        }}
+        fullWidth
+      >
+        Comprovante de pagamento (PDF)
+      </DocumentoButton>
+      <a href="/dashboard/negativa_debitos">Emitir a certidão de débitos</a>
+    </SuccessPanel>
+  );
+}
+
+/** How a document that is open is paid. */
+function EmAberto({ numero, documento }: { numero: number; documento: DocumentoUnicoNaTela }) {
+  const { cod_empre } = useOrgao();
+  const queries = useQueryClient();
+  return (
+    <>
+      <Codigos
+        pagamento={documento.pagamento}
+        pedido={{ chave: [cod_empre, 'documento', numero], pedir: () => cobrar(numero) }}
+        onPaga={() => void queries.invalidateQueries(documentoQuery(numero))}
+      />
+      {documento.pagamento && (
+        <DocumentoButton
+          documento={{
+            tipo: 'DOCUMENTO_UNICO',
+            publica: false,
+            dados: { cod_empre, num_documento: numero },
+          }}
+          fullWidth
+        >
+          Baixar documento (PDF)
+        </DocumentoButton>
+      )}
+    </>
+  );
+}
+
 /** A document that was made: how it is paid, what it is of, and for whom else. */
 function Documento({ numero }: { numero: number }) {
-  const { cod_empre } = useOrgao();
   const consulta = useQuery(documentoQuery(numero));
   const documento = consulta.data;
   return (
@@ -27,18 +76,10 @@ function Documento({ numero }: { numero: number }) {
       {documento && (
         <div className={classes.documento}>
           <Resumo documento={documento} />
-          <Codigos pagamento={documento.pagamento} />
-          {documento.pagamento && (
-            <DocumentoButton
-              documento={{
-                tipo: 'DOCUMENTO_UNICO',
-                publica: false,
-                dados: { cod_empre, num_documento: numero },
-              }}
-              fullWidth
-            >
-              Baixar documento (PDF)
-            </DocumentoButton>
+          {documento.situacao === 'PAGO' ? (
+            <Pago numero={numero} total={documento.total} />
+          ) : (
+            <EmAberto numero={numero} documento={documento} />
           )}
           <Partes partes={documento.partes} />
           {documento.situacao === 'EM_ABERTO' && <Partilhar numero={numero} />}

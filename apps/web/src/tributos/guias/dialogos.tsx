@@ -11,7 +11,7 @@ import { DocumentoButton } from '../documento-button.tsx';
 import { useAtualizarParcela } from './atualizar-parcela.ts';
 import { type Cobranca, type Pagavel, TRIBUTOS, guiaEmPdf } from './cobranca.ts';
 import { ComoPagar } from './como-pagar.tsx';
-import { PixDoBanco } from './pix-do-banco.tsx';
+import { PixDaParcela } from './pix-da-parcela.tsx';
 import { Valores } from './valores.tsx';
 import classes from './pagar-modal.module.css';
 
@@ -153,9 +153,9 @@ function Formas({ pagavel, cobranca, paga, onPaga }: FormasProps) {
     <>
       {pagamento.pix && <Pix codigo={pagamento.pix} />}
       {pagamento.pix_no_banco && (
-        <PixDoBanco pagavel={pagavel} cobranca={cobranca} onPaga={onPaga}>
+        <PixDaParcela pagavel={pagavel} cobranca={cobranca} onPaga={onPaga}>
           {(codigo) => <Pix codigo={codigo} />}
-        </PixDoBanco>
+        </PixDaParcela>
       )}
       {!paga && (
         <>

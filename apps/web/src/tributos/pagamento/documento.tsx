@@ -3,6 +3,7 @@ import { formatarLinhaDigitavel } from '@balcao/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import type { PixPedido } from './pix-do-banco.tsx';
 import classes from './documento.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
@@ -106,12 +107,34 @@ export function Resumo({ documento }: { documento: Mostrado }) {
   );
 }
 
-/** The PIX text and the line of a document. */
-export function Codigos({ pagamento }: Pick<Mostrado, 'pagamento'>) {
+const PixDoBanco = lazy(async () => ({
+  default: (await import('./pix-do-banco.tsx')).PixDoBanco,
+}));
+
+interface CodigosProps extends Pick<Mostrado, 'pagamento'> {
+  pedido: PixPedido;
+  /** The bank says that it was paid. */
+  onPaga: () => void;
+}
+
+/**
+ * The PIX text and the line of a document. Where a bank charges, the text is asked of it and followed until
+ * it is paid; whoever has no code reads the text that the bank gave before.
+ */
+export function Codigos({ pagamento, pedido, onPaga }: CodigosProps) {
   if (pagamento === null) return null;
+  const pix = pagamento.pix && <Pix codigo={pagamento.pix} />;
   return (
     <>
-      {pagamento.pix && <Pix codigo={pagamento.pix} />}
+      {pagamento.pix_no_banco && !import.meta.env.SSR ? (
+        <Suspense fallback={pix}>
+          <PixDoBanco {...pedido} nivel={2} paga={null} onPaga={onPaga}>
+            {(codigo) => <Pix codigo={codigo} />}
+          </PixDoBanco>
+        </Suspense>
+      ) : (
+        pix
+      )}
       <Barras linha={pagamento.linha_digitavel} />
     </>
   );

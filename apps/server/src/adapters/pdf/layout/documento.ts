@@ -107,7 +107,7 @@ export function novaPagina(documento: Documento, title: string): Parte {
 export const FIM_DA_FOLHA = A4.altura - 36;
 
 /** Pages that are added as the content needs them; their number is known when the last is full. */
-interface Folhas {
+export interface Folhas {
   /** Ends the page under way and begins another. */
   nova: () => Parte;
   /** Writes the foot of every page and closes the file. */

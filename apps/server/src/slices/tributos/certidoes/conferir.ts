@@ -20,7 +20,7 @@ import {
   lockCertidao,
   saveRevogacao,
 } from './certidoes.repository.ts';
-import { comprovanteConferido } from '../comprovantes/comprovante.ts';
+import { comprovanteConferido } from '../comprovantes/comprovante-do-documento.ts';
 import { emitirVia, reabrirCertidao } from './via-da-certidao.ts';
 import { exigirValida, situacaoHoje } from './emitir.ts';
 

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { CertidaoConferida } from '@balcao/contracts';
 import {
   canalDoPagamento,
-  codigoVerificador,
   formatarData,
   formatarDocumento,
   formatarReais,
   mascararDocumento,
   mascararNome,
   numeroParcelaLegivel,
-  TAMANHO_DO_CODIGO,
   type Tributo,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import type { ComprovanteParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
 import { auditar } from '../../../core/auditoria.ts';
@@ -54,35 +52,70 @@ const pessoaDe = ({ contribuinte }: Guia, via: Via) => {
     : { nome, cpfcnpj: formatarDocumento(cpfcnpj) };
 };
 
-const imprimir = async (
+/** What a receipt says; the rest is of every receipt. */
+export interface Recibo {
+  /** 'IPTU 2026, parcela 3/10' */
+  objeto: string;
+  valor: number;
+  /** Who and of what, before when and how. */
+  fatos: readonly (readonly [rotulo: string, valor: string])[];
+  pago: Pick<Pago, 'pagamento' | 'forma' | 'autenticacao'>;
+  partes?: ComprovanteParaImprimir['partes'];
+  codigo: string;
+  /** Of the file. */
+  nome: string;
+}
+
+/** Prints a receipt, with the code by which anybody checks it. */
+export const imprimirRecibo = async (
   contexto: Contexto,
   quem: Quem,
   orgao: OrgaoEmUso,
-  { pago, guia, via, codigo }: { pago: Pago; guia: Guia; via: Via; codigo: string },
+  { objeto, valor, fatos, pago, partes, codigo, nome }: Recibo,
 ): Promise<Arquivo> => {
   const { config, db, impressora, cofre, relogio } = contexto;
   const agora = relogio();
   const assinatura = await findAssinatura(db, cofre, orgao.cod_empre, agora);
   const pagina = `${enderecoDoPortal(config)}/negativa_debitos?cod_empre=${orgao.cod_empre}`;
-  const { nome, cpfcnpj } = pessoaDe(guia, via);
-  const comprovante = {
-    objeto: objetoDe(pago, guia),
-    valor: formatarReais(pago.aplicado),
+  const comprovante: ComprovanteParaImprimir = {
+    objeto,
+    valor: formatarReais(valor),
     fatos: [
-      ['Referente a', `${objetoDe(pago, guia)}, guia ${guia.numero}`],
-      ['Contribuinte', nome],
-      ...(cpfcnpj === '' ? [] : [['CPF/CNPJ', cpfcnpj] as const]),
-      ...(guia.imovel ? [['Inscrição imobiliária', guia.imovel.inscricao] as const] : []),
+      ...fatos,
       ['Pago em', formatarData(pago.pagamento)],
       ['Como foi pago', canalDoPagamento(pago.forma) ?? 'Banco'],
       ...(pago.autenticacao === '' ? [] : [['Autenticação', pago.autenticacao] as const]),
-    ] as (readonly [string, string])[],
+    ],
+    ...(partes && { partes }),
     autenticidade: { codigo, endereco: `${pagina}&codigo=${codigo}`, pagina },
     semValor: orgao.demonstracao,
   };
   const emissao = { ...(await emissaoDe(contexto, orgao, agora)), assinatura };
   const pdf = await impressora.imprimir({ tipo: 'COMPROVANTE', comprovante, emissao }, vezDe(quem));
-  return { pdf, nome: `comprovante-guia-${guia.numero}-parcela-${pago.numero_parcela}.pdf` };
+  return { pdf, nome };
+};
+
+const imprimir = (
+  contexto: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { pago, guia, via, codigo }: { pago: Pago; guia: Guia; via: Via; codigo: string },
+): Promise<Arquivo> => {
+  const { nome, cpfcnpj } = pessoaDe(guia, via);
+  const objeto = objetoDe(pago, guia);
+  return imprimirRecibo(contexto, quem, orgao, {
+    objeto,
+    valor: pago.aplicado,
+    fatos: [
+      ['Referente a', `${objeto}, guia ${guia.numero}`],
+      ['Contribuinte', nome],
+      ...(cpfcnpj === '' ? [] : [['CPF/CNPJ', cpfcnpj] as const]),
+      ...(guia.imovel ? [['Inscrição imobiliária', guia.imovel.inscricao] as const] : []),
+    ],
+    pago,
+    codigo,
+    nome: `comprovante-guia-${guia.numero}-parcela-${pago.numero_parcela}.pdf`,
+  });
 };
 
 type EventoDoComprovante = 'comprovante.imprimir' | 'comprovante.abrir' | 'comprovante.conferir';
@@ -129,8 +162,7 @@ export const comprovanteDe = (
       const guia = await getGuia(contexto, guarda, quem, orgao, { ...dados, num_guia, tributo });
       const pago = await findPago(db, cod_empre, { numero_guia: guia.numero, numero_parcela });
       if (pago === undefined) throw new AppError('COMPROVANTE_INDISPONIVEL');
-      const novo = codigoVerificador(randomBytes(TAMANHO_DO_CODIGO));
-      const codigo = await darCodigo(db, cod_empre, pago, { codigo: novo, agora: relogio() });
+      const codigo = await darCodigo(db, cod_empre, pago, relogio());
       const via = viaDe(quem, guia.contribuinte?.cpfcnpj ?? '');
       const arquivo = await imprimir(contexto, quem, orgao, { pago, guia, via, codigo });
       await registrar(contexto, quem, cod_empre, 'comprovante.imprimir', { guia, pago });
@@ -146,8 +178,8 @@ export const comprovanteDe = (
   };
 };
 
-/** What whoever holds a receipt is told of it, as of a certificate; undefined: no such receipt. */
-export const comprovanteConferido = async (
+/** What whoever holds the receipt of an installment is told of it; undefined: no such receipt. */
+export const parcelaConferida = async (
   contexto: Contexto,
   quem: Quem,
   orgao: OrgaoEmUso,

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { codigoVerificador, TAMANHO_DO_CODIGO, type DataCivil, type Tributo } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
-import type { DataCivil, Tributo } from '@balcao/domain';
 import type { Executor } from '../../../db/client.ts';
 
 /** A payment that settled an installment, by itself or as a part of a document. */
@@ -62,17 +63,61 @@ export const findPorCodigo = (
   codigo: string,
 ): Promise<Pago | undefined> => selectPago(db, cod_empre, { codigo });
 
+/** A payment that settled every installment of a document. */
+export interface DocumentoPago extends Record<string, unknown> {
+  recebimento_id: number;
+  numero_documento: number;
+  pagamento: DataCivil;
+  aplicado: number;
+  forma: string;
+  autenticacao: string;
+}
+
+/** What settled a document whole, by its number or by the code of the receipt. */
+export const findDocumentoPago = async (
+  db: Executor,
+  cod_empre: number,
+  qual: { numero: number } | { codigo: string },
+): Promise<DocumentoPago | undefined> => {
+  const { rows } = await db.execute<DocumentoPago>(
+    sql`select r.id::float8 as recebimento_id, r.baixa_documento::float8 as numero_documento,
+          r.pagamento::text as pagamento, r.aplicado_centavos::float8 as aplicado, r.forma, r.autenticacao
+        from recebimentos r
+        where r.cod_empre = ${cod_empre} and ${
+          'numero' in qual
+            ? sql`r.baixa_documento = ${qual.numero}`
+            : sql`r.baixa_documento is not null and r.id = (
+                select c.recebimento_id from comprovantes c where c.cod_empre = ${cod_empre}
+                  and c.codigo = ${qual.codigo} and c.numero_guia is null)`
+        }
+          and (select count(*) from partes_do_documento d
+            where d.cod_empre = r.cod_empre and d.numero_documento = r.baixa_documento)
+            = (select count(*) from partes_recebidas p
+              where p.cod_empre = r.cod_empre and p.recebimento_id = r.id and not p.parcial)
+        limit 1`,
+  );
+  return rows[0];
+};
+
+/** Which payment a receipt is of: an installment's, or, without one, all that a document held. */
+interface Quitacao {
+  recebimento_id: number;
+  numero_guia?: number;
+  numero_parcela?: number;
+}
+
 /** Gives a payment the code of its receipt, once: of two at once both print the same. */
 export const darCodigo = async (
   db: Executor,
   cod_empre: number,
-  { recebimento_id, numero_guia, numero_parcela }: Pago,
-  { codigo, agora }: { codigo: string; agora: Date },
+  { recebimento_id, numero_guia, numero_parcela }: Quitacao,
+  agora: Date,
 ): Promise<string> => {
+  const codigo = codigoVerificador(randomBytes(TAMANHO_DO_CODIGO));
   const { rows } = await db.execute<{ codigo: string }>(
     sql`insert into comprovantes (cod_empre, recebimento_id, numero_guia, numero_parcela, codigo, emitido_em)
-        values (${cod_empre}, ${recebimento_id}, ${numero_guia}, ${numero_parcela}, ${codigo},
-          ${agora.toISOString()})
+        values (${cod_empre}, ${recebimento_id}, ${numero_guia ?? null}, ${numero_parcela ?? null},
+          ${codigo}, ${agora.toISOString()})
         on conflict (cod_empre, recebimento_id, numero_guia, numero_parcela)
         do update set codigo = comprovantes.codigo returning codigo`,
   );

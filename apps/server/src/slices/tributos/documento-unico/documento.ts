@@ -12,6 +12,7 @@ import {
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { listParcelasDasGuias, type ParcelaDaBaixa } from '../../../core/baixa.repository.ts';
+import { findCobranca } from '../../../core/cobrancas-pix.repository.ts';
 import {
   listDocumentos,
   type DocumentoGuardado,
@@ -20,7 +21,7 @@ import {
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Executor } from '../../../db/client.ts';
-import { cobrancaDe, type Cobranca } from '../cobranca.ts';
+import { cobrancaDe, pixNoBanco, type Cobranca } from '../cobranca.ts';
 import { nomeDaParcela } from './em-aberto.ts';
 
 /** A part with its installment as it is now, and how many its bill has. */
@@ -33,7 +34,27 @@ export interface ParteAgora extends ParteGuardada {
 export interface DocumentoAgora extends Omit<DocumentoGuardado, 'partes'> {
   partes: ParteAgora[];
   situacao: SituacaoDoDocumento;
+  /** Text of its charge at the orgao's bank, when there is one that can be paid. */
+  brcode: string | null;
 }
+
+type ComCodigos = Pick<DocumentoGuardado, 'numero' | 'vencimento' | 'total'>;
+
+/** Barcode, line and PIX text of a document; where a bank charges, the PIX text is the bank's. */
+export const cobrancaDoDocumento = (documento: ComCodigos, orgao: OrgaoEmUso): Cobranca | null => {
+  const slip = cobrancaDe(camposDoDocumento(documento), documento.total, orgao);
+  return slip && (orgao.pix_no_banco ? { ...slip, pix: null } : slip);
+};
+
+const findBrcode = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  documento: ComCodigos,
+): Promise<string | null> => {
+  const slip = orgao.pix_no_banco ? cobrancaDoDocumento(documento, orgao) : null;
+  const cobranca = slip && (await findCobranca(db, orgao.cod_empre, slip.codigo));
+  return cobranca?.estado === 'ATIVA' ? cobranca.brcode : null;
+};
 
 /** @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO */
 export const getDocumento = async (
@@ -45,7 +66,10 @@ export const getDocumento = async (
   const [documento] = await listDocumentos(db, cod_empre, [numero]);
   if (documento === undefined) throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
   const guias = [...new Set(documento.partes.map(({ guia }) => guia))];
-  const parcelas = await listParcelasDasGuias(db, cod_empre, guias);
+  const [parcelas, brcode] = await Promise.all([
+    listParcelasDasGuias(db, cod_empre, guias),
+    findBrcode(db, orgao, documento),
+  ]);
   const partes = documento.partes.map((parte): ParteAgora => {
     const daGuia = parcelas.filter(({ guia }) => guia === parte.guia);
     return {
@@ -57,6 +81,7 @@ export const getDocumento = async (
   const atual = { ...documento, partes };
   return {
     ...atual,
+    brcode,
     situacao: situacaoDoDocumento(atual, hoje, calendario, situacoesPagaveis(parametros)),
   };
 };
@@ -77,17 +102,11 @@ export const getDocumentoDe = async (
   return documento;
 };
 
-/** Barcode, line and PIX text of a document. */
-export const cobrancaDoDocumento = (
-  documento: Pick<DocumentoGuardado, 'numero' | 'vencimento' | 'total'>,
-  orgao: OrgaoEmUso,
-): Cobranca | null => cobrancaDe(camposDoDocumento(documento), documento.total, orgao);
-
 export const nomeDaParte = ({ parcela, parcelas, ...guia }: ParteAgora): string =>
   nomeDaParcela(guia, parcela, parcelas);
 
 const comum = (documento: DocumentoAgora, orgao: OrgaoEmUso) => {
-  const { situacao, emitidoEm, vencimento, total, partes } = documento;
+  const { situacao, emitidoEm, vencimento, total, partes, brcode } = documento;
   const cobranca = situacao === 'EM_ABERTO' ? cobrancaDoDocumento(documento, orgao) : null;
   return {
     situacao,
@@ -103,7 +122,11 @@ const comum = (documento: DocumentoAgora, orgao: OrgaoEmUso) => {
       valor: formatarReais(parte.valor),
       pago_em_formatado: parte.agora?.pagamento ? formatarData(parte.agora.pagamento) : null,
     })),
-    pagamento: cobranca && { linha_digitavel: cobranca.linha, pix: cobranca.pix },
+    pagamento: cobranca && {
+      linha_digitavel: cobranca.linha,
+      pix: cobranca.pix ?? brcode,
+      pix_no_banco: pixNoBanco(orgao),
+    },
   };
 };
 

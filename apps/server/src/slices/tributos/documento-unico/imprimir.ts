@@ -18,6 +18,7 @@ import {
   type Arquivo,
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
+import { pixImpresso, slipDoDocumento } from '../pix/pix-impresso.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
   cobrancaDoDocumento,
@@ -29,19 +30,20 @@ import {
 
 /**
  * A document as the printer takes it.
- * @param publico for who has its link: the person masked
+ * @param como publico: for who has its link, the person masked; noBanco: the PIX text of the bank
  * @throws AppError DOCUMENTO_NAO_PAGAVEL, PAGAMENTO_NAO_CONFIGURADO
  */
 const paraImprimir = (
   documento: DocumentoAgora,
   orgao: OrgaoEmUso,
-  publico: boolean,
+  { publico, noBanco }: { publico: boolean; noBanco: string | null },
 ): GuiaParaImprimir => {
   const { numero, situacao, contribuinte, cpfcnpj, emitidoEm, vencimento, total, partes } =
     documento;
   if (situacao !== 'EM_ABERTO') throw new AppError('DOCUMENTO_NAO_PAGAVEL');
   const cobranca = cobrancaDoDocumento(documento, orgao);
   if (cobranca === null) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+  const pix = cobranca.pix ?? noBanco;
   const pagavelAte = formatarData(proximoDiaUtil(vencimento, orgao.calendario));
   const quantas = `${partes.length} ${partes.length === 1 ? 'parcela' : 'parcelas'}`;
   return {
@@ -59,7 +61,7 @@ const paraImprimir = (
     pagavelAte,
     valores: { principal: total, correcao: 0, multa: 0, juros: 0, desconto: 0, total },
     instrucoes: [
-      `Pagável em qualquer banco, lotérica ou pelo PIX até ${pagavelAte}.`,
+      `Pagável em qualquer banco${pix === null ? ' ou lotérica' : ', lotérica ou pelo PIX'} até ${pagavelAte}.`,
       'Um só pagamento dá baixa em todas as parcelas, que estão na folha seguinte.',
       'Não pague também as guias das parcelas: seria pagar duas vezes.',
       'Depois do último dia, ou se uma parcela for paga antes, faça outro documento no portal.',
@@ -67,7 +69,7 @@ const paraImprimir = (
     calculo: [],
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
-    pix: cobranca.pix,
+    pix,
     atualizadaEm: null,
     semValor: orgao.demonstracao,
     partes: partes.map((parte) => ({
@@ -86,7 +88,12 @@ export const imprimirDocumento = async (
   orgao: OrgaoEmUso,
   documento: DocumentoAgora,
 ): Promise<Arquivo> => {
-  const guia = paraImprimir(documento, orgao, quem.papel === 'VISITANTE');
+  const aberto = documento.situacao === 'EM_ABERTO';
+  const noBanco = aberto
+    ? await pixImpresso(contexto, orgao, slipDoDocumento(documento, orgao))
+    : null;
+  const publico = quem.papel === 'VISITANTE';
+  const guia = paraImprimir(documento, orgao, { publico, noBanco });
   const emissao = await emissaoDe(contexto, orgao, contexto.relogio());
   const impressao = { tipo: 'DOCUMENTO_UNICO', guia, emissao } as const;
   const pdf = await contexto.impressora.imprimir(impressao, vezDe(quem));

@@ -61,7 +61,11 @@ describe('the link by which somebody else pays', () => {
         expect.objectContaining({ nome: 'IPTU 2026, parcela 1/4', valor: 'R$ 186,00' }),
         expect.objectContaining({ nome: 'Taxa 2026, parcela Única', valor: 'R$ 70,01' }),
       ],
-      pagamento: { linha_digitavel: expect.any(String), pix: expect.any(String) },
+      pagamento: {
+        linha_digitavel: expect.any(String),
+        pix: expect.any(String),
+        pix_no_banco: false,
+      },
     });
   });
 

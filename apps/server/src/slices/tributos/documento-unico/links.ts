@@ -1,5 +1,5 @@
 import type { LinkCriado, LinkDePagamento } from '@balcao/contracts';
-import { diaEm, formatarData } from '@balcao/domain';
+import { diaEm, formatarData, type Evento } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { sha256, tokenAleatorio } from '../../../core/cofre.ts';
@@ -129,7 +129,7 @@ export const abrirLink = async (
   quem: Quem,
   orgao: OrgaoEmUso,
   token: string,
-  evento: 'link-de-pagamento.abrir' | 'link-de-pagamento.imprimir',
+  evento: Extract<Evento, `link-de-pagamento.${'abrir' | 'imprimir' | 'cobrar' | 'comprovante'}`>,
 ): Promise<{ link: LinkRow; documento: DocumentoAgora }> => {
   const { cod_empre } = orgao;
   const partes = [cod_empre, quem.origem];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
+import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento.ts';
 import { sendPdf } from '../documentos/emissao.ts';
 import type { Guarda } from '../privacidade.ts';
 import { imprimirDocumento } from './imprimir.ts';
@@ -83,5 +84,14 @@ export const montarDocumentoUnico = (
     const evento = 'link-de-pagamento.imprimir';
     const { documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
     return sendPdf(reply, await imprimirDocumento(contexto, visitante, orgao, documento));
+  });
+
+  rota(app, contrato.comprovanteDoLink, async ({ quem, query, reply }) => {
+    const orgao = await orgaos.get(query.cod_empre);
+    const visitante = comoVisitante(quem);
+    const evento = 'link-de-pagamento.comprovante';
+    const { documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
+    const { arquivo } = await comprovanteDoDocumento(contexto, visitante, orgao, documento);
+    return sendPdf(reply, arquivo);
   });
 };

@@ -23,7 +23,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
-import { pixImpresso } from '../pix/pix-impresso.ts';
+import { pixImpresso, slipDaParcela } from '../pix/pix-impresso.ts';
 import { escolhaHoje, totalDeParcelas } from '../guias.presenter.ts';
 import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
 
@@ -155,7 +155,7 @@ const imprimirGuias = async (
   const { tributo, ano, numero } = escolhida.guia;
   const guias = await Promise.all(
     escolhida.parcelas.map(async (parcela) => {
-      const pix = await pixImpresso(contexto, orgao, escolhida.guia, parcela);
+      const pix = await pixImpresso(contexto, orgao, slipDaParcela(escolhida.guia, parcela, orgao));
       return guiaParaImprimir(parcela, escolhida, orgao, pix);
     }),
   );

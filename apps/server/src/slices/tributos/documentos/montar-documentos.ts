@@ -18,6 +18,7 @@ import type { Guarda } from '../privacidade.ts';
 import { certidaoEmitida } from '../certidoes/via-da-certidao.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
 import { comprovanteDe } from '../comprovantes/comprovante.ts';
+import { comprovanteDeDocumento } from '../comprovantes/comprovante-do-documento.ts';
 import { createEnderecos, sendPdf, type TipoDoDocumento } from './emissao.ts';
 import { extratoDaDivida } from './extrato-impresso.ts';
 import { documentoUnicoImpresso } from '../documento-unico/imprimir.ts';
@@ -43,6 +44,7 @@ const registroDeDocumentos = (
   COMPROVANTE_ISSQN: comprovanteDe('ISSQN', contexto, guarda),
   COMPROVANTE_ALVARA: comprovanteDe('ALVARA', contexto, guarda),
   COMPROVANTE_TAXA: comprovanteDe('TAXA', contexto, guarda),
+  COMPROVANTE_DOCUMENTO: comprovanteDeDocumento(contexto),
 });
 
 /** A kind by its name, or by the document type that means the same. */

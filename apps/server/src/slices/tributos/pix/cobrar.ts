@@ -8,8 +8,10 @@ import {
   findCobranca,
   insertCobranca,
   marcarAnteriores,
+  marcarAnterioresAoDocumento,
   saveCobranca,
   type CobrancaRow,
+  type ParcelaCobrada,
 } from '../../../core/cobrancas-pix.repository.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -38,14 +40,14 @@ export interface SlipACobrar {
   codigo: string;
   valor: number;
   vencimento: DataCivil;
-  /** The installment that it is of; undefined for a document of several. */
-  parcela?: { numero_guia: number; numero_parcela: number; emissao: number };
+  /** What it is of: an installment, or a document of several. */
+  de: ParcelaCobrada | { numero_documento: number };
 }
 
-const descricaoDe = ({ numero_guia, numero_parcela }: CobrancaRow): string => {
-  if (numero_guia === null || numero_parcela === null) return 'Documento de arrecadação';
-  const parcela = numero_parcela === 0 ? 'parcela única' : `parcela ${numero_parcela}`;
-  return `Guia ${numero_guia}, ${parcela}`;
+const descricaoDe = ({ numero_guia, numero_parcela, numero_documento }: CobrancaRow): string => {
+  if (numero_documento !== null) return `Documento único ${numero_documento}`;
+  const parcela = numero_parcela ? `parcela ${numero_parcela}` : 'parcela única';
+  return `Guia ${numero_guia ?? ''}, ${parcela}`;
 };
 
 /** Why what the bank answered is not what was asked; undefined when it is. */
@@ -139,7 +141,7 @@ const ESPERA_DA_FILA_MS = 20_000;
 export const cobrarNoBanco = async (
   meios: Meios,
   orgao: OrgaoEmUso,
-  { codigo, valor, vencimento, parcela }: SlipACobrar,
+  { codigo, valor, vencimento, de }: SlipACobrar,
 ): Promise<CobrancaRow | undefined> => {
   const { cod_empre, fuso, calendario, pix_no_banco, parametros } = orgao;
   const { pix_chave: chave } = parametros;
@@ -156,7 +158,7 @@ export const cobrarNoBanco = async (
         valor_centavos: valor,
         chave,
         expira_em: fimDoDia(proximoDiaUtil(vencimento, calendario), fuso),
-        ...parcela,
+        ...de,
         pedida_em: agora,
         mudou_em: agora,
       });
@@ -164,9 +166,11 @@ export const cobrarNoBanco = async (
       const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'EMITIR', chave: codigo };
       const comeca_em = new Date(Date.now() + ESPERA_DA_FILA_MS);
       await enfileirar(tx, 'pix', trabalho, { comeca_em });
-      if (parcela) {
-        await removerNoBanco(tx, cod_empre, await marcarAnteriores(tx, cod_empre, parcela, agora));
-      }
+      const anteriores =
+        'emissao' in de
+          ? await marcarAnteriores(tx, cod_empre, de, agora)
+          : await marcarAnterioresAoDocumento(tx, cod_empre, de.numero_documento, agora);
+      await removerNoBanco(tx, cod_empre, anteriores);
     });
   } else if (havia.chave !== chave && havia.estado !== 'PAGA') {
     // Where the money goes was changed since: this text would still send it to the former key.

@@ -1,6 +1,8 @@
 import {
   acompanharPix,
   cobrarPix,
+  cobrarPixDoDocumento,
+  cobrarPixDoLink,
   cobrarPixPublico,
   type CobrancaPix,
   type PedirCobranca,
@@ -10,14 +12,16 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../core/app-error.ts';
 import { findAndamento, type Andamento } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
-import { cobrancaDaParcela } from '../cobranca.ts';
+import { getDocumentoDe, type DocumentoAgora } from '../documento-unico/documento.ts';
+import { abrirLink } from '../documento-unico/links.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
 import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
-import { cobrarNoBanco } from './cobrar.ts';
+import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
+import { slipDaParcela, slipDoDocumento } from './pix-impresso.ts';
 
 const USO = 'acompanhar-pix';
 /** For how long a page may follow a charge. */
@@ -51,6 +55,24 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
       ? `${config.bancoDeDemonstracao}/?codigo=${encodeURIComponent(pix)}`
       : null;
 
+  /** Asks the bank for the charge of a slip, and seals by what a page follows it. */
+  const pedir = async (
+    orgao: OrgaoEmUso,
+    slip: SlipACobrar | null,
+    quitada: boolean,
+  ): Promise<CobrancaPix> => {
+    const cobranca = slip && (await cobrarNoBanco(contexto, orgao, slip));
+    if (!cobranca) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+    const { cod_empre, codigo } = cobranca;
+    const tela = paraTela({ ...cobranca, quitada });
+    const expira = relogio().getTime() + VALE_MS;
+    return {
+      ...tela,
+      acompanhamento: cofre.cifrar(USO, JSON.stringify({ cod_empre, codigo, expira })),
+      pagar_em: pagarEm(orgao, tela.pix),
+    };
+  };
+
   const cobrar = async (
     porta: Porta,
     quem: Quem,
@@ -62,25 +84,15 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
     const pedida = { ...identificacao, tributo, num_guia: numero_guia };
     const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
     const parcela = guia.parcelas.find(({ numero }) => numero === numero_parcela);
-    const slip = parcela && cobrancaDaParcela(parcela, guia, orgao);
     if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
-    if (!slip) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
-    const { numero: emissao, vencimento, total } = parcela.ultima;
-    const cobranca = await cobrarNoBanco(contexto, orgao, {
-      codigo: slip.codigo,
-      valor: total,
-      vencimento,
-      parcela: { numero_guia, numero_parcela, emissao },
-    });
-    if (cobranca === undefined) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
-    const tela = paraTela({ ...cobranca, quitada: parcela.situacao === 'BAIXADA' });
-    const expira = relogio().getTime() + VALE_MS;
-    const texto = JSON.stringify({ cod_empre, codigo: slip.codigo, expira });
-    return {
-      ...tela,
-      acompanhamento: cofre.cifrar(USO, texto),
-      pagar_em: pagarEm(orgao, tela.pix),
-    };
+    return pedir(orgao, slipDaParcela(guia, parcela, orgao), parcela.situacao === 'BAIXADA');
+  };
+
+  const cobrarDocumento = (orgao: OrgaoEmUso, documento: DocumentoAgora): Promise<CobrancaPix> => {
+    const { situacao } = documento;
+    const paga = situacao === 'PAGO';
+    if (!paga && situacao !== 'EM_ABERTO') throw new AppError('DOCUMENTO_NAO_PAGAVEL');
+    return pedir(orgao, slipDoDocumento(documento, orgao), paga);
   };
 
   rota(app, cobrarPixPublico, async ({ quem, query, body }) => ({
@@ -89,6 +101,20 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
   rota(app, cobrarPix, async ({ quem, query, body }) => ({
     data: await cobrar('privada', quem, orgaoDaSessao(quem), { ...body, ...query }),
   }));
+
+  rota(app, cobrarPixDoDocumento, async ({ quem, params: { numero } }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const orgao = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const documento = await getDocumentoDe(db, orgao, quem, numero);
+    return { data: await cobrarDocumento(orgao, documento) };
+  });
+  rota(app, cobrarPixDoLink, async ({ quem, body }) => {
+    const orgao = await orgaos.get(body.cod_empre);
+    const visitante = comoVisitante(quem);
+    const evento = 'link-de-pagamento.cobrar';
+    const { documento } = await abrirLink(contexto, visitante, orgao, body.link, evento);
+    return { data: await cobrarDocumento(orgao, documento) };
+  });
 
   rota(app, acompanharPix, async ({ params: { acompanhamento } }) => {
     const texto = cofre.decifrar(USO, acompanhamento);

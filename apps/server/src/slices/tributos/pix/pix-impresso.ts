@@ -3,28 +3,43 @@ import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tri
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
-import { cobrarNoBanco } from './cobrar.ts';
+import { cobrancaDoDocumento, type DocumentoAgora } from '../documento-unico/documento.ts';
+import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
 
 /** How long a slip that is printed waits for its bank: it has its barcode all the same. */
 const ESPERA_MS = 6_000;
+
+/** The slip in force of an installment, for the bank; null when it has no codes. */
+export const slipDaParcela = (
+  { numero: numero_guia, ...guia }: Guia,
+  parcela: Parcela,
+  orgao: OrgaoEmUso,
+): SlipACobrar | null => {
+  const slip = cobrancaDaParcela(parcela, { numero: numero_guia, ...guia }, orgao);
+  const { numero: emissao, vencimento, total: valor } = parcela.ultima;
+  const de = { numero_guia, numero_parcela: parcela.numero, emissao };
+  return slip && { codigo: slip.codigo, valor, vencimento, de };
+};
+
+/** The same of a document of several installments. */
+export const slipDoDocumento = (
+  documento: DocumentoAgora,
+  orgao: OrgaoEmUso,
+): SlipACobrar | null => {
+  const slip = cobrancaDoDocumento(documento, orgao);
+  const { numero: numero_documento, vencimento, total: valor } = documento;
+  return slip && { codigo: slip.codigo, valor, vencimento, de: { numero_documento } };
+};
 
 /** The PIX text of a slip where the orgao charges by a bank; null when the bank does not answer in time. */
 export const pixImpresso = async (
   contexto: Contexto,
   orgao: OrgaoEmUso,
-  guia: Guia,
-  parcela: Parcela,
+  slip: SlipACobrar | null,
 ): Promise<string | null> => {
-  const slip = orgao.pix_no_banco ? cobrancaDaParcela(parcela, guia, orgao) : null;
-  if (slip === null) return null;
-  const { numero: emissao, vencimento, total } = parcela.ultima;
+  if (slip === null || !orgao.pix_no_banco) return null;
   const cobranca = await Promise.race([
-    cobrarNoBanco(contexto, orgao, {
-      codigo: slip.codigo,
-      valor: total,
-      vencimento,
-      parcela: { numero_guia: guia.numero, numero_parcela: parcela.numero, emissao },
-    }),
+    cobrarNoBanco(contexto, orgao, slip),
     sleep(ESPERA_MS, undefined, { ref: false }),
   ]);
   return cobranca?.estado === 'ATIVA' ? cobranca.brcode : null;

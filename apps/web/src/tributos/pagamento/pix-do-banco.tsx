@@ -1,15 +1,11 @@
-import { acompanharPix, cobrarPix, cobrarPixPublico, type CobrancaPix } from '@balcao/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { acompanharPix, type CobrancaPix } from '@balcao/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SuccessPanel } from '../../ui/outcome.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
-import { lugarDaConsulta } from '../consulta.ts';
-import { DocumentoButton } from '../documento-button.tsx';
-import { comprovanteEmPdf, TRIBUTOS, type Cobranca, type Pagavel } from './cobranca.ts';
-import classes from './pagar-modal.module.css';
+import classes from './pix-do-banco.module.css';
 
 /** First pause between two questions, and the longest, in milliseconds. */
 const PRIMEIRA_PAUSA = 3_000;
@@ -20,25 +16,19 @@ const ATE = 20 * 60_000;
 
 const ESPERAM: readonly CobrancaPix['situacao'][] = ['AGUARDANDO_BANCO', 'AGUARDANDO_PAGAMENTO'];
 
+/** A slip whose PIX is asked of the city's bank. */
+export interface PixPedido {
+  /** What tells it from the others: the slip, with its emission. */
+  chave: readonly unknown[];
+  pedir: (signal: AbortSignal) => Promise<CobrancaPix>;
+}
+
 /** The PIX of a slip at the city's bank, asked for once, then how it stands until it is paid. */
-function useCobrancaPix({ tributo, alvo }: Cobranca, { numeroGuia, parcela }: Pagavel) {
-  const { cod_empre, identificacao, publica } = alvo;
+function useCobrancaPix({ chave, pedir }: PixPedido) {
   const [parou, setParou] = useState(false);
   const pedida = useQuery({
-    queryKey: ['pix', cod_empre, numeroGuia, parcela.numeroParcela, parcela.emissao],
-    queryFn: async ({ signal }) =>
-      (
-        await call(publica ? cobrarPixPublico : cobrarPix, {
-          query: { url: TRIBUTOS[tributo].url },
-          body: {
-            cod_empre,
-            ...identificacao,
-            numero_guia: numeroGuia,
-            numero_parcela: parcela.numeroParcela,
-          },
-          signal,
-        })
-      ).data,
+    queryKey: ['pix', ...chave],
+    queryFn: ({ signal }) => pedir(signal),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -76,11 +66,13 @@ function useCobrancaPix({ tributo, alvo }: Cobranca, { numeroGuia, parcela }: Pa
   };
 }
 
-interface PixDoBancoProps {
-  pagavel: Pagavel;
-  cobranca: Cobranca;
+interface PixDoBancoProps extends PixPedido {
+  /** Of the heading: 2 on a page, 3 in a dialog. */
+  nivel: 2 | 3;
   /** The text that is copied and drawn. */
   children: (codigo: string) => ReactNode;
+  /** What is shown when it is paid. */
+  paga: ReactNode;
   /** It was paid: nothing else is to be paid with. */
   onPaga: () => void;
 }
@@ -92,36 +84,15 @@ const SEM_CODIGO: Partial<Record<CobrancaPix['situacao'], string>> = {
   INDISPONIVEL: 'Esta guia não pode ser paga por PIX. Pague pelo código de barras.',
 };
 
-/** Paid: the receipt, and what the person came for next. */
-function Paga({ pagavel, cobranca }: Pick<PixDoBancoProps, 'pagavel' | 'cobranca'>) {
-  const { numeroGuia, parcela } = pagavel;
-  const { publica, cod_empre } = cobranca.alvo;
-  const certidao = publica
-    ? `/negativa_debitos?cod_empre=${cod_empre}`
-    : '/dashboard/negativa_debitos';
-  return (
-    <SuccessPanel titulo="Pagamento confirmado">
-      <p>
-        Recebemos {parcela.valor} de {pagavel.nome}. A parcela está paga.
-      </p>
-      <DocumentoButton
-        documento={comprovanteEmPdf(cobranca, numeroGuia, parcela.numeroParcela)}
-        fullWidth
-      >
-        Comprovante de pagamento (PDF)
-      </DocumentoButton>
-      <a href={certidao}>Emitir a certidão de débitos</a>
-    </SuccessPanel>
-  );
-}
-
 /** What there is to copy, or why there is nothing, and that it is awaited. */
 function Espera({
   espera: { cobranca: pix, erro, pedindo, parou, conferir, pedirDeNovo },
+  nivel,
   children,
-}: Pick<PixDoBancoProps, 'children'> & { espera: ReturnType<typeof useCobrancaPix> }) {
+}: Pick<PixDoBancoProps, 'nivel' | 'children'> & { espera: ReturnType<typeof useCobrancaPix> }) {
   const { situacao, pix: codigo = null, pagar_em = null } = pix ?? {};
   const texto = situacao && SEM_CODIGO[situacao];
+  const Titulo = `h${nivel}` as const;
   return (
     <>
       {codigo && children(codigo)}
@@ -131,7 +102,7 @@ function Espera({
         </a>
       )}
       <section className={classes.forma}>
-        {!codigo && <h3>PIX</h3>}
+        {!codigo && <Titulo className={classes.titulo}>PIX</Titulo>}
         {pedindo && <Spinner texto="Pedindo o PIX ao banco..." />}
         {erro && (
           <>
@@ -154,9 +125,8 @@ function Espera({
 }
 
 /** PIX by the city's bank: waits for the bank, then for the payment, and turns into paid by itself. */
-export function PixDoBanco({ pagavel, cobranca, children, onPaga }: PixDoBancoProps) {
-  const queries = useQueryClient();
-  const espera = useCobrancaPix(cobranca, pagavel);
+export function PixDoBanco({ nivel, children, paga, onPaga, ...pedido }: PixDoBancoProps) {
+  const espera = useCobrancaPix(pedido);
   const situacao = espera.cobranca?.situacao;
   const contada = useRef(false);
   useEffect(() => {
@@ -165,14 +135,19 @@ export function PixDoBanco({ pagavel, cobranca, children, onPaga }: PixDoBancoPr
     contada.current = true;
     announce('Pagamento confirmado.');
     onPaga();
-    void queries.invalidateQueries({ queryKey: lugarDaConsulta(cobranca.tributo, cobranca.alvo) });
   });
 
-  if (situacao === 'PAGA') return <Paga pagavel={pagavel} cobranca={cobranca} />;
-  if (situacao !== 'EM_CONFERENCIA') return <Espera espera={espera}>{children}</Espera>;
+  if (situacao === 'PAGA') return paga;
+  if (situacao !== 'EM_CONFERENCIA')
+    return (
+      <Espera nivel={nivel} espera={espera}>
+        {children}
+      </Espera>
+    );
+  const Titulo = `h${nivel}` as const;
   return (
     <section className={classes.forma} role="status">
-      <h3>Pagamento recebido</h3>
+      <Titulo className={classes.titulo}>Pagamento recebido</Titulo>
       <p>
         O banco recebeu o seu pagamento, e a prefeitura vai conferi-lo. Não pague de novo: guarde o
         comprovante do banco.
