@@ -3,6 +3,7 @@ import { repository } from '../src/paths.ts';
 import { codigosDe, documentoAberto } from '../src/pdf.ts';
 import { conferir } from '../src/conferir.ts';
 import { startServer } from '../src/server.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test as base } from '../src/test.ts';
 
 /** The demonstration as `npm start` brings it up: with its bank beside. */
@@ -17,6 +18,16 @@ const test = base.extend({
   },
 });
 
+/** Pays as the payer's bank does, which is not ours: its page is opened by a browser of its own. */
+async function pagarNoBanco(browser: Browser, onde: Page | Locator): Promise<void> {
+  const link = onde.getByRole('link', { name: 'Pagar no banco de demonstração' });
+  const banco = await browser.newPage();
+  await banco.goto((await link.getAttribute('href')) ?? '');
+  await banco.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(banco.getByRole('heading', { name: 'Pago' })).toBeVisible();
+  await banco.close();
+}
+
 test('B16 paga no banco, vê a parcela virar paga, abre o comprovante e chega à certidão', async ({
   page,
   browser,
@@ -29,14 +40,7 @@ test('B16 paga no banco, vê a parcela virar paga, abre o comprovante e chega à
   await expect(pagar.getByText('Aguardando pagamento')).toBeVisible();
   await conferir(page);
 
-  // The payer's bank is not ours: its page is opened by a browser of its own.
-  const link = pagar.getByRole('link', { name: 'Pagar no banco de demonstração' });
-  const banco = await browser.newPage();
-  await banco.goto((await link.getAttribute('href')) ?? '');
-  await banco.getByRole('button', { name: /^Pagar R\$/ }).click();
-  await expect(banco.getByRole('heading', { name: 'Pago' })).toBeVisible();
-  await banco.close();
-
+  await pagarNoBanco(browser, pagar);
   await expect(pagar.getByText('Pagamento confirmado')).toBeVisible();
   await expect(pagar.getByTestId('linha')).toHaveCount(0);
   await conferir(page);
@@ -55,4 +59,26 @@ test('B16 paga no banco, vê a parcela virar paga, abre o comprovante e chega à
   await expect(page.getByRole('region', { name: 'Comprovante válido' })).toContainText('R$');
   await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
   await expect(parcelaDe(page, JOANA.casa, '8/10')).toContainText('BAIXADA');
+
+  // Several at once, without an account: the document is its link, which turns into paid too.
+  await page.getByRole('link', { name: 'Pagar várias parcelas de uma vez' }).click();
+  for (const parcela of ['9/10', '10/10'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(`^IPTU \\d{4}, parcela ${parcela}`) })
+      .check();
+  await expect(page.getByText(/^2 parcelas: R\$/)).toBeVisible();
+  await conferir(page);
+  await page.getByRole('button', { name: 'Pagar com um só PIX' }).click();
+  await expect(page).toHaveURL(/\/pagamento\?cod_empre=1&link=/);
+  await expect(page.getByText('Aguardando pagamento')).toBeVisible();
+  await conferir(page);
+  await pagarNoBanco(browser, page);
+  await expect(page.getByText(/^Pagamento confirmado/)).toBeVisible();
+  await expect(page.getByTestId('linha')).toHaveCount(0);
+  await conferir(page);
+  const baixado = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Comprovante de pagamento/ }).click();
+  expect((await baixado).suggestedFilename()).toMatch(/^comprovante-documento-\d+\.pdf$/);
+  await page.getByRole('link', { name: 'Emitir a certidão de débitos' }).click();
+  await expect(page).toHaveURL('/negativa_debitos?cod_empre=1');
 });

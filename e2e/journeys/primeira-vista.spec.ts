@@ -26,6 +26,7 @@ const PAGINAS = [
   '/extrato_divida?cod_empre=1',
   '/negativa_debitos?cod_empre=1',
   '/autenticidade_alvara?cod_empre=1',
+  '/pagar?cod_empre=1',
   '/esic?cod_empre=1',
   '/esic?cod_empre=1&aba=solicitar',
   '/esic?cod_empre=1&aba=consultar',

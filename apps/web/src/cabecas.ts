@@ -58,6 +58,9 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     descricao: 'O que as pessoas responderam na pesquisa de satisfação com o atendimento.',
     palavras: ['ano'],
   },
+  pagar: {
+    descricao: 'Escolha várias parcelas e pague todas com um só PIX, sem precisar de cadastro.',
+  },
   pagamento: {
     descricao: 'Pague uma guia por outra pessoa, pelo link que ela enviou.',
   },

@@ -98,6 +98,9 @@ export const DO_PORTAL: Tabela = {
   'pesquisa-resultados': pagina(
     async () => (await import('./features/pesquisa/resultados-page.tsx')).ResultadosPage,
   ),
+  pagar: pagina(
+    async () => (await import('./features/pagar/pagar-publica-page.tsx')).PagarPublicaPage,
+  ),
   pagamento: pagina(
     async () => (await import('./features/pagamento/pagamento-page.tsx')).PagamentoPage,
   ),

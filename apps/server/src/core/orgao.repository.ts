@@ -72,6 +72,8 @@ export const prepareFindOrgao = (db: Database) => {
       >`(select coalesce(json_agg(json_build_object('id', s.id, 'nome', s.nome, 'ativo', s.ativo, 'entrada', s.entrada)), '[]') from setores s where s.cod_empre = orgaos.cod_empre)`,
       /** It charges by a bank's API. */
       pix_no_banco: sql<boolean>`exists (select from bancos_do_pix b where b.cod_empre = orgaos.cod_empre)`,
+      /** Its books are ours, and not a system of the city's own. */
+      fonte_propria: sql<boolean>`not exists (select from fontes_tributarias t where t.cod_empre = orgaos.cod_empre)`,
       autoridades: sql<
         Autoridade[]
       >`(select coalesce(json_agg(json_build_object('instancia', a.instancia, 'nome', a.nome, 'setor', a.setor, 'usuario_id', a.usuario_id) order by a.instancia), '[]') from autoridades a where a.cod_empre = orgaos.cod_empre)`,

@@ -1,5 +1,5 @@
 import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from '@balcao/contracts';
-import { faltaParaReceber, SERVICOS } from '@balcao/domain';
+import { faltaParaReceber, limitesDoDocumento, SERVICOS } from '@balcao/domain';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
 import { ambienteEmUso } from '../../core/credencial-do-govbr.repository.ts';
@@ -20,6 +20,11 @@ const servicosDoOrgao = (ativos: ReadonlySet<string>): Servico[] =>
     ativo: ativos.has(action_key),
   }));
 
+const limitesParaTela = ({ parametros }: OrgaoEmUso) => {
+  const { partes, minimo } = limitesDoDocumento(parametros);
+  return { maximo_de_partes: partes, minimo_centavos: minimo };
+};
+
 /** An orgao as anybody may see it. */
 const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   cod_empre: orgao.cod_empre,
@@ -38,6 +43,7 @@ const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   horario_de_atendimento: orgao.parametros.horario_de_atendimento || null,
   falta_para_receber: faltaParaReceber(orgao.parametros),
   paga_divida_ativa: orgao.parametros.divida_ativa_paga_aqui,
+  documento_unico: orgao.fonte_propria ? limitesParaTela(orgao) : null,
   fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,

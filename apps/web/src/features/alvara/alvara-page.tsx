@@ -132,7 +132,7 @@ function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
   const parcelas = guias.flatMap((guia) => guia.parcelas);
   return (
     <>
-      <SaldoDevedor parcelas={parcelas} />
+      <SaldoDevedor parcelas={parcelas} alvo={alvo} />
       <ComoPagarDaLista parcelas={parcelas} />
       <Lista
         legenda="Guias de alvará"

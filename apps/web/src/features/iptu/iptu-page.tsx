@@ -71,7 +71,7 @@ function Guias({ alvo }: { alvo: Alvo }) {
   return (
     <section className={classes.guias} aria-label="Guias de IPTU">
       <Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>
-      <SaldoDevedor parcelas={parcelas} />
+      <SaldoDevedor parcelas={parcelas} alvo={alvo} />
       <ComoPagarDaLista parcelas={parcelas} />
       <Frescor lugar={lugarDaConsulta('iptus', alvo)} />
       {guias.map((guia, i) => (

@@ -61,9 +61,12 @@ export function PagamentoPage() {
           </dl>
           <Resumo documento={documento} />
           {documento.situacao === 'PAGO' ? (
-            <ButtonAnchor href={`/api/links-de-pagamento/comprovante?${pdf.toString()}`} download>
-              Comprovante de pagamento (PDF)
-            </ButtonAnchor>
+            <>
+              <ButtonAnchor href={`/api/links-de-pagamento/comprovante?${pdf.toString()}`} download>
+                Comprovante de pagamento (PDF)
+              </ButtonAnchor>
+              <a href={`/negativa_debitos?cod_empre=${cod_empre}`}>Emitir a certidão de débitos</a>
+            </>
           ) : (
             <Codigos
               pagamento={documento.pagamento}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { chaveDe, emitir } from './pagar-api.ts';
+import { chaveDe } from './escolha.ts';
 import classes from './pagar.module.css';
 
 /** Until when, whether it is late, and what of it are charges. */
@@ -52,25 +52,26 @@ function escolhaSeguinte(
   return depois.filter((chave) => !fora.includes(chave));
 }
 
-interface EscolherProps {
-  emAberto: EmAberto;
-  cpfcnpj: string | undefined;
+interface EscolherProps<D> {
+  emAberto: Pick<EmAberto, 'debitos' | 'maximo_de_partes' | 'minimo_centavos'>;
   /** Ticked when the page opens. */
   iniciais: readonly string[];
-  onEmitido: (numero: number) => void;
+  /** Puts what is ticked on one document. */
+  emitir: (escolhidos: DebitoEmAberto[]) => Promise<D>;
+  onEmitido: (documento: D) => void;
 }
 
 /** Every open installment with a box, and what the ticked ones come to. */
-export function Escolher({ emAberto, cpfcnpj, iniciais, onEmitido }: EscolherProps) {
-  const { debitos, junta, maximo_de_partes: partes, minimo_centavos: minimo } = emAberto;
+export function Escolher<D>({ emAberto, iniciais, emitir, onEmitido }: EscolherProps<D>) {
+  const { debitos, maximo_de_partes: partes, minimo_centavos: minimo } = emAberto;
   const [marcadas, setMarcadas] = useState<readonly string[]>(() =>
     iniciais.filter((chave) => debitos.some((debito) => chaveDe(debito) === chave)),
   );
   const escolhidos = debitos.filter((debito) => marcadas.includes(chaveDe(debito)));
   const total = escolhidos.reduce((soma, { hoje_centavos }) => soma + hoje_centavos, 0);
   const { mutate, error, isPending } = useAcao({
-    mutationFn: () => emitir(cpfcnpj, escolhidos),
-    onSuccess: ({ numero }) => onEmitido(numero),
+    mutationFn: () => emitir(escolhidos),
+    onSuccess: onEmitido,
   });
   if (debitos.length === 0)
     return <EmptyState texto="Não há nada em aberto que se possa pagar aqui." />;
@@ -84,7 +85,6 @@ export function Escolher({ emAberto, cpfcnpj, iniciais, onEmitido }: EscolherPro
   );
   const pouco = recusa === undefined && total < minimo ? 'DOCUMENTO_ABAIXO_DO_MINIMO' : recusa;
   const quantas = escolhidos.length;
-  if (!junta) return <p role="status">{ERROS_DO_DOCUMENTO_UNICO.DOCUMENTO_INDISPONIVEL.message}</p>;
   return (
     <>
       <CheckboxGroup

@@ -10,6 +10,7 @@ import {
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { partesDe } from './escolha.ts';
 
 const EM_ABERTO = 'debitos-em-aberto';
 
@@ -32,26 +33,8 @@ export const linksQuery = (numero: number) =>
     queryFn: async () => (await call(listLinksDePagamento, { params: { numero } })).data,
   });
 
-/** What names an installment among the others: in the address, and as the value of its box. */
-export const chaveDe = ({
-  numero_guia,
-  parcela,
-}: Pick<DebitoEmAberto, 'numero_guia' | 'parcela'>): string =>
-  `${numero_guia}-${parcela.numeroParcela}`;
-
 export const emitir = async (cpfcnpj: string | undefined, escolhidos: DebitoEmAberto[]) =>
-  (
-    await call(emitirDocumentoUnico, {
-      body: {
-        cpfcnpj,
-        partes: escolhidos.map(({ tributo, numero_guia, parcela }) => ({
-          tributo,
-          numero_guia,
-          numero_parcela: parcela.numeroParcela,
-        })),
-      },
-    })
-  ).data;
+  (await call(emitirDocumentoUnico, { body: { cpfcnpj, partes: partesDe(escolhidos) } })).data;
 
 /** The PIX of a document at the city's bank. */
 export const cobrar = async (numero: number) =>

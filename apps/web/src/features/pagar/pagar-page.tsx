@@ -1,4 +1,4 @@
-import type { DocumentoUnicoNaTela } from '@balcao/contracts';
+import { ERROS_DO_DOCUMENTO_UNICO, type DocumentoUnicoNaTela } from '@balcao/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -7,20 +7,18 @@ import { useIdentificacaoBuscada, useQuem, useRecusada } from '../../tributos/co
 import { DeQuem } from '../../tributos/de-quem.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Codigos, Partes, Resumo } from '../../tributos/pagamento/documento.tsx';
-import { SuccessPanel } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { Escolher } from './escolher.tsx';
-import { cobrar, documentoQuery, emAbertoQuery } from './pagar-api.ts';
+import { cobrar, documentoQuery, emAbertoQuery, emitir } from './pagar-api.ts';
 import { Partilhar } from './partilhar.tsx';
 import classes from './pagar.module.css';
 
 /** What follows when all of a document is paid. */
-function Pago({ numero, total }: { numero: number; total: string }) {
+function Pago({ numero }: { numero: number }) {
   const { cod_empre } = useOrgao();
   return (
-    <SuccessPanel titulo="Pagamento confirmado">
-      <p>Recebemos {total}. Todas as parcelas deste documento estão pagas.</p>
+    <>
       <DocumentoButton
         documento={{
           tipo: 'COMPROVANTE_DOCUMENTO',
@@ -31,8 +29,8 @@ function Pago({ numero, total }: { numero: number; total: string }) {
       >
         Comprovante de pagamento (PDF)
       </DocumentoButton>
-      <a href="/dashboard/negativa_debitos">Emitir a certidão de débitos</a>
-    </SuccessPanel>
+      <Link href="/dashboard/negativa_debitos">Emitir a certidão de débitos</Link>
+    </>
   );
 }
 
@@ -77,7 +75,7 @@ function Documento({ numero }: { numero: number }) {
         <div className={classes.documento}>
           <Resumo documento={documento} />
           {documento.situacao === 'PAGO' ? (
-            <Pago numero={numero} total={documento.total} />
+            <Pago numero={numero} />
           ) : (
             <EmAberto numero={numero} documento={documento} />
           )}
@@ -100,13 +98,16 @@ function Debitos({ cpfcnpj }: { cpfcnpj: string | undefined }) {
   return (
     <>
       <Espera consulta={consulta} />
-      {consulta.data && (
+      {consulta.data && !consulta.data.junta && (
+        <p role="status">{ERROS_DO_DOCUMENTO_UNICO.DOCUMENTO_INDISPONIVEL.message}</p>
+      )}
+      {consulta.data?.junta && (
         <Escolher
           key={cpfcnpj}
           emAberto={consulta.data}
-          cpfcnpj={cpfcnpj}
           iniciais={iniciais}
-          onEmitido={(numero) => setParams({ documento: String(numero) })}
+          emitir={(escolhidos) => emitir(cpfcnpj, escolhidos)}
+          onEmitido={({ numero }) => setParams({ documento: String(numero) })}
         />
       )}
     </>

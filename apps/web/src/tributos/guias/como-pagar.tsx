@@ -1,17 +1,15 @@
-import type { Orgao, ParcelaDaGuia } from '@balcao/contracts';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { formatarTelefone, telefoneNacional } from '@balcao/domain';
-import { useContext } from 'react';
-import { Link } from 'wouter';
+import { Suspense, useContext } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { UsuarioContext } from '../../lib/sessao.ts';
+import { sobDemanda } from '../../lib/sob-demanda.ts';
 import { Fatos } from '../../ui/fatos.tsx';
 import { semFormaDePagar } from './cobranca.ts';
 import classes from './como-pagar.module.css';
 
-const FALTA: Readonly<Record<Orgao['falta_para_receber'][number], string>> = {
-  CONVENIO: 'o código do convênio com os bancos (FEBRABAN), sem o qual nenhuma guia é emitida',
-  PIX: 'a chave PIX, sem a qual as guias saem só com o código de barras',
-};
+/** Only in the dashboard: no public page loads it. */
+const OQueFalta = sobDemanda(async () => (await import('./o-que-falta.tsx')).OQueFalta);
 
 /** Where the city receives people: as it is registered, and nothing that is not. */
 export function Atendimento() {
@@ -29,21 +27,15 @@ export function Atendimento() {
   );
 }
 
-/** To whoever can change it, what the institution lacks to be paid by the portal. */
-function OQueFalta() {
+/** To staff, what the institution lacks to be paid by the portal. */
+function ParaQuemMuda() {
   const { falta_para_receber } = useOrgao();
   const tipo = useContext(UsuarioContext)?.tipo;
   if (falta_para_receber.length === 0 || tipo === undefined || tipo === 'CONTRIBUINTE') return null;
   return (
-    <p>
-      <strong>Para a prefeitura receber pelo portal, falta:</strong>{' '}
-      {falta_para_receber.map((forma) => FALTA[forma]).join('; ')}.{' '}
-      {tipo === 'ADMIN' ? (
-        <Link href="/dashboard/parametros">Abrir os parâmetros</Link>
-      ) : (
-        'Um administrador preenche em Parâmetros.'
-      )}
-    </p>
+    <Suspense fallback={null}>
+      <OQueFalta faltam={falta_para_receber} muda={tipo === 'ADMIN'} />
+    </Suspense>
   );
 }
 
@@ -57,7 +49,7 @@ export function ComoPagar() {
         atendimento, que diz como pagar.
       </p>
       <Atendimento />
-      <OQueFalta />
+      <ParaQuemMuda />
     </section>
   );
 }
@@ -65,5 +57,5 @@ export function ComoPagar() {
 /** The same above a list that has something to pay, and to staff what would spare it. */
 export function ComoPagarDaLista({ parcelas }: { parcelas: readonly ParcelaDaGuia[] }) {
   if (parcelas.some(semFormaDePagar)) return <ComoPagar />;
-  return <OQueFalta />;
+  return <ParaQuemMuda />;
 }

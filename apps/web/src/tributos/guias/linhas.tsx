@@ -118,7 +118,7 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
             <NadaEncontrado alvo={alvo} />
           ) : (
             <>
-              <SaldoDevedor parcelas={linhas.map(({ parcela }) => parcela)} />
+              <SaldoDevedor parcelas={linhas.map(({ parcela }) => parcela)} alvo={alvo} />
               <ComoPagarDaLista parcelas={linhas.map(({ parcela }) => parcela)} />
               <Lista
                 legenda={legenda}

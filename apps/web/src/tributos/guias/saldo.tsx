@@ -1,10 +1,21 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
+import { Suspense } from 'react';
+import { sobDemanda } from '../../lib/sob-demanda.ts';
+import type { Alvo } from '../consulta.ts';
 import { somarSaldo } from './cobranca.ts';
 import classes from './saldo.module.css';
 
+export interface SaldoDevedorProps {
+  parcelas: readonly ParcelaDaGuia[];
+  alvo: Alvo;
+}
+
+/** Behind the list: without code there is nothing to tick. */
+const PagarVarias = sobDemanda(async () => (await import('./pagar-varias.tsx')).PagarVarias);
+
 /** What is owed of everything on a page today, first and large; what was paid stands apart. */
-export function SaldoDevedor({ parcelas }: { parcelas: readonly ParcelaDaGuia[] }) {
+export function SaldoDevedor({ parcelas, alvo }: SaldoDevedorProps) {
   const { devedor, pago, dividaAtiva, semEncargos } = somarSaldo(parcelas);
   return (
     <div className={classes.painel}>
@@ -31,6 +42,11 @@ export function SaldoDevedor({ parcelas }: { parcelas: readonly ParcelaDaGuia[] 
           Sem os acréscimos de {semEncargos} {semEncargos === 1 ? 'parcela' : 'parcelas'}: a
           prefeitura ainda não informou o índice do mês.
         </p>
+      )}
+      {!import.meta.env.SSR && (
+        <Suspense fallback={null}>
+          <PagarVarias parcelas={parcelas} alvo={alvo} />
+        </Suspense>
       )}
     </div>
   );

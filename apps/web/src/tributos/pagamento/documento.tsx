@@ -68,7 +68,7 @@ function Barras({ linha }: { linha: string }) {
 
 const AVISOS = {
   EM_ABERTO: undefined,
-  PAGO: 'Este documento já foi pago. Não pague de novo.',
+  PAGO: 'Pagamento confirmado: este documento está pago. Não pague de novo.',
   SUBSTITUIDO:
     'Este documento não vale mais: uma das parcelas foi paga, atualizada ou encerrada depois dele. Não pague por ele.',
   VENCIDO:

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import type { SaldoDevedorProps } from './saldo.tsx';
+
+/** The way to pay several at once, with what was looked up. */
+export function PagarVarias({
+  parcelas,
+  alvo: { cod_empre, identificacao, publica },
+}: SaldoDevedorProps) {
+  const { documento_unico } = useOrgao();
+  const abertas = parcelas.filter(({ pagamento, atualizacao }) => pagamento ?? atualizacao);
+  if (!documento_unico || abertas.length < 2) return null;
+  return (
+    <Link
+      href={publica ? `/pagar?cod_empre=${cod_empre}` : '/dashboard/pagar'}
+      state={identificacao}
+    >
+      Pagar várias parcelas de uma vez
+    </Link>
+  );
+}
