@@ -3,10 +3,14 @@ import { iguais, type Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { createArrecadacao, ESCOPOS_DA_ARRECADACAO } from './arrecadacao.ts';
 import { createBacen, ESCOPOS_DO_BACEN } from './bacen.ts';
-import { abrirCliente, type ClienteDoBanco, type Credenciais } from './cliente.ts';
+import {
+  abrirCliente,
+  type ClienteDoBanco,
+  type Credenciais,
+  type EnderecosDoBanco,
+} from './cliente.ts';
 import type { BancoDoOrgao, Bancos } from './cobranca.port.ts';
 import { prepareConfiguracao, type LinhaDoBanco } from './configuracao.repository.ts';
-import { BANCOS_CONHECIDOS, type EnderecosDoBanco } from './conhecidos.ts';
 import { createDisjuntor, LIMITES_DO_BANCO, type LimitesDoBanco } from './protecao.ts';
 
 /** What the credentials are encrypted for: put beside another orgao or bank, they do not open. */
@@ -30,7 +34,7 @@ const VALIDADE_MS = 5_000;
 interface Partes {
   db: Database;
   cofre: Cofre;
-  /** Banks that the operator declares beside the known ones. */
+  /** The banks that the operator declares. */
   declarados: Readonly<Record<string, EnderecosDoBanco>>;
   limites?: LimitesDoBanco;
 }
@@ -53,7 +57,7 @@ export const createBancos = ({
   const abertos = new Map<number, Aberto>();
 
   const abrir = (cod_empre: number, linha: LinhaDoBanco) => {
-    const enderecos = declarados[linha.banco] ?? BANCOS_CONHECIDOS[linha.banco];
+    const enderecos = declarados[linha.banco];
     const texto = cofre.decifrar(usoDasCredenciais(cod_empre, linha.banco), linha.selado);
     if (enderecos?.familia !== linha.familia || texto === undefined)
       throw new AppError('BANCO_INDISPONIVEL');

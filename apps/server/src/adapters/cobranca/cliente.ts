@@ -2,8 +2,20 @@ import { TokenDoBanco } from '@balcao/contracts';
 import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod/mini';
 import { FalhaDoBanco } from './cobranca.port.ts';
-import type { EnderecosDoBanco } from './conhecidos.ts';
 import type { Disjuntor, LimitesDoBanco } from './protecao.ts';
+
+/** Where a bank's API is, as the operator declares it. */
+export interface EnderecosDoBanco {
+  familia: 'BACEN' | 'ARRECADACAO';
+  /** Of the API, with its version. */
+  api: string;
+  /** Where a token is asked for. */
+  token: string;
+  /** Name of the parameter that carries the key of the application, where the bank wants one. */
+  parametroDaAppKey?: string;
+  /** PEM of the authority of the bank's own certificate, when it is none that everybody knows. */
+  ca?: string;
+}
 
 /** What the operator was given by the bank. */
 export interface Credenciais {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { usoDasCredenciais } from '../../adapters/cobranca/bancos.ts';
 import type { Credenciais } from '../../adapters/cobranca/cliente.ts';
-import { BANCOS_CONHECIDOS } from '../../adapters/cobranca/conhecidos.ts';
 import { openDatabase, type Executor } from '../../db/client.ts';
 import { bancosDoPix } from '../../db/schema/pix.ts';
 import { ErroDeUso } from '../../operator-error.ts';
@@ -60,11 +59,11 @@ const escolher = async (
   digitado: Digitado,
   ambiente: Ambiente,
 ): Promise<typeof bancosDoPix.$inferInsert> => {
-  const todos = { ...BANCOS_CONHECIDOS, ...ambiente.bancosDeclarados() };
+  const todos = ambiente.bancosDeclarados();
   const banco = todos[nome];
   if (banco === undefined)
     throw new ErroDeUso(
-      `Não conhecemos o banco “${nome}”. Há: ${Object.keys(todos).join(', ')}; outros, em PIX_BANCOS.`,
+      `O banco “${nome}” não está em PIX_BANCOS, com os endereços que o contrato dele dá. Há: ${Object.keys(todos).join(', ') || 'nenhum'}.`,
     );
   const convenio = digitado.texto('convenio') ?? null;
   if ((banco.familia === 'ARRECADACAO') !== (convenio !== null))
