@@ -133,6 +133,21 @@ describe('renderGuias', () => {
     expect(outroCalculo!.text).toContain('Página 4 de 4');
   });
 
+  it('drops no instruction, however many there are', async () => {
+    const instrucoes = Array.from(
+      { length: 90 },
+      (_, i) =>
+        `Instrução de número ${i + 1}: leve este documento e a guia ao atendimento da cidade.`,
+    );
+    const { pages } = await decodePdf(
+      await renderGuias([{ ...guia, instrucoes }], emissaoDeTeste()),
+    );
+    const texto = pages.map(({ text }) => text).join(' ');
+    for (const instrucao of instrucoes) expect(texto).toContain(instrucao);
+    expect(texto).toContain('As demais instruções estão na página seguinte.');
+    expect(pages.at(-1)?.text).toContain(`Página ${pages.length} de ${pages.length}`);
+  });
+
   it('gives the same bytes for the same facts', async () => {
     const [um, outro] = await Promise.all([
       renderGuias([guia], emissaoDeTeste()),

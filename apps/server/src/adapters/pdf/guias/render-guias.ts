@@ -7,7 +7,6 @@ import {
   novaPagina,
   type Documento,
   rodape,
-  type Folha,
 } from '../layout/documento.ts';
 import { marcaDagua } from '../layout/escrita.ts';
 import { A4, COLUNA } from '../layout/estilo.ts';
@@ -29,56 +28,62 @@ export function renderGuias(
     autor: emissao.orgao.nome,
     assunto: primeira.tributo,
     criadoEm: emissao.emitidoEm,
+    emFolhas: true,
   });
-  const total = guias.length + guias.filter((guia) => !cabeNaVia(guia)).length;
-  let numero = 0;
-  for (const guia of guias) {
-    pagina(documento, guia, emissao, { numero: (numero += 1), total });
-    if (!cabeNaVia(guia))
-      paginaDoCalculo(documento, guia, emissao, { numero: (numero += 1), total });
+  return concluirComPes(
+    documento,
+    guias.flatMap((guia) => paginasDaGuia(documento, guia, emissao)),
+  );
+}
+
+/** A slip, and the pages behind it for what has no place on it; answers what their feet say. */
+function paginasDaGuia(documento: Documento, guia: GuiaParaImprimir, emissao: Emissao): string[] {
+  const nome = nomeDaFolha(guia);
+  const pes = [nome];
+  let sobra = pagina(documento, nome, guia, emissao);
+  while (sobra.length > 0) {
+    pes.push(nome);
+    sobra = paginaDaSobra(documento, guia, sobra, emissao);
+  }
+  return pes;
+}
+
+/** Writes the foot of every page, now that their number is known, and closes the file. */
+function concluirComPes(documento: Documento, pes: readonly string[]): Promise<Uint8Array> {
+  for (const [i, nome] of pes.entries()) {
+    documento.pdf.switchToPage(i);
+    rodape(documento, nome, { numero: i + 1, total: pes.length });
   }
   return concluir(documento);
 }
 
-/** Letters that fit above the cut: whose slip it is, of what, what to do, and how it was counted. */
-const LETRAS_NA_VIA = 560;
+const nomeDaFolha = (guia: GuiaParaImprimir): string => {
+  const parcela = parcelaPorExtenso(guia.parcela).toLowerCase();
+  return guia.partes
+    ? `${guia.sigla} ${guia.numeroGuia}, ${parcela}`
+    : `${guia.sigla} ${guia.exercicio}, guia ${guia.numeroGuia}, ${parcela}`;
+};
 
-/** Whether how the charges were counted stands on the slip itself. */
-const cabeNaVia = ({ instrucoes, calculo, contribuinte, referente }: GuiaParaImprimir): boolean =>
-  calculo.length === 0 ||
-  [...instrucoes, ...calculo, contribuinte, referente.texto].join('').length <= LETRAS_NA_VIA;
-
-/** What stands under 'Instruções' on the slip. */
-const comCalculo = (guia: GuiaParaImprimir): GuiaParaImprimir => ({
-  ...guia,
-  instrucoes: [
-    ...guia.instrucoes,
-    ...(cabeNaVia(guia)
-      ? guia.calculo
-      : ['O cálculo dos acréscimos, passo a passo, está na página seguinte.']),
-  ],
-});
-
-/** The page behind a slip that says how its charges were counted. */
-function paginaDoCalculo(
+/** A page behind a slip that says how its charges were counted, and what else had no place on it. */
+function paginaDaSobra(
   documento: Documento,
   guia: GuiaParaImprimir,
+  sobra: readonly string[],
   { orgao }: Emissao,
-  folha: Folha,
-): void {
-  const complemento = parcelaPorExtenso(guia.parcela);
-  const nome = `${guia.sigla} ${guia.exercicio}, guia ${guia.numeroGuia}, ${complemento.toLowerCase()}`;
-  const secao = novaPagina(documento, `${nome}, cálculo`);
+): readonly string[] {
+  const secao = novaPagina(documento, `${nomeDaFolha(guia)}, cálculo`);
   const topo = cabecalho(secao, orgao, {
     especie: 'Como o valor foi calculado',
     nome: `${guia.sigla} ${guia.exercicio}`,
-    complemento,
+    complemento: parcelaPorExtenso(guia.parcela),
   });
   const y = avisoDeDemonstracao(secao, guia.semValor, topo) + 16;
   const { x, largura } = COLUNA;
-  lista(secao, guia.calculo, { x, y, largura, altura: FIM_DA_FOLHA - y }, { tamanhos: [11, 10] });
-  rodape(secao, nome, folha);
+  const area = { x, y, largura, altura: FIM_DA_FOLHA - y };
+  const resto = lista(secao, sobra, area, { tamanhos: [11, 10] });
   secao.no.end();
+  if (resto.length === sobra.length) throw new RangeError('a line is longer than a page');
+  return resto;
 }
 
 /** Below the head of a page and, in the demonstration, its warning. */
@@ -108,10 +113,10 @@ export function renderDocumentoUnico(
     autor: orgao.nome,
     assunto: guia.tributo,
     criadoEm: emissao.emitidoEm,
+    emFolhas: true,
   });
   const porFolha = Math.floor((FIM_DA_FOLHA - TOPO_DAS_PARTES) / alturaDaLinha()) - 2;
-  const total = 1 + Math.ceil(partes.length / porFolha);
-  pagina(documento, guia, emissao, { numero: 1, total });
+  const pes = paginasDaGuia(documento, guia, emissao);
   for (let i = 0; i < partes.length; i += porFolha) {
     const secao = novaPagina(documento, `${nome}, parcelas`);
     const topo = cabecalho(secao, orgao, {
@@ -126,22 +131,19 @@ export function renderDocumentoUnico(
     const fim = i + porFolha >= partes.length;
     const soma = { celulas: ['Total', '', '', reais(guia.valores.total)], forte: true };
     tabela(secao, { x: COLUNA.x, y }, PARTES, fim ? [...linhas, soma] : linhas);
-    rodape(secao, nome, { numero: 2 + i / porFolha, total });
     secao.no.end();
+    pes.push(nome);
   }
-  return concluir(documento);
+  return concluirComPes(documento, pes);
 }
 
+/** @returns what of the instructions has no place on it */
 function pagina(
   documento: Documento,
+  nome: string,
   guia: GuiaParaImprimir,
   { orgao }: Emissao,
-  folha: Folha,
-): void {
-  const parcela = parcelaPorExtenso(guia.parcela).toLowerCase();
-  const nome = guia.partes
-    ? `${guia.sigla} ${guia.numeroGuia}, ${parcela}`
-    : `${guia.sigla} ${guia.exercicio}, guia ${guia.numeroGuia}, ${parcela}`;
+): readonly string[] {
   const secao = novaPagina(documento, nome);
   if (guia.semValor) {
     marcaDagua(secao, 'SEM VALOR', { x: 0, y: 60, largura: A4.largura, altura: CORTE - 60 });
@@ -152,8 +154,8 @@ function pagina(
       altura: A4.altura - CORTE,
     });
   }
-  viaDoContribuinte(secao, comCalculo(guia), orgao);
+  const sobra = viaDoContribuinte(secao, guia, orgao);
   viaDoBanco(secao, guia, orgao);
-  rodape(secao, nome, folha);
   secao.no.end();
+  return sobra;
 }

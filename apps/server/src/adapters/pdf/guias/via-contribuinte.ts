@@ -1,8 +1,8 @@
-import { fileiras, lista } from '../layout/tabela.ts';
+import { cabeNaLista, fileiras, lista } from '../layout/tabela.ts';
 import { type Parte, grupo, COLUNA } from '../layout/estilo.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../pdf.port.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
-import { escrever, ROTULO, aviso } from '../layout/escrita.ts';
+import { escrever, ROTULO, aviso, type Estilo } from '../layout/escrita.ts';
 import { autenticacao, CORTE, parcelaPorExtenso } from './formatos.ts';
 import { painelDePagamento } from './pagamento.ts';
 
@@ -51,12 +51,15 @@ const dadosDaGuia = (parte: Parte, guia: GuiaParaImprimir, topo: number): number
 const AUTENTICACAO = 170;
 const ENTRE = 8;
 
-/** Upper part, which the citizen keeps: how much, until when, PIX first, then what it is about. */
+/**
+ * Upper part, which the citizen keeps: how much, until when, PIX first, then what it is about.
+ * @returns what of the instructions has no place on it
+ */
 export function viaDoContribuinte(
   secao: Parte,
   guia: GuiaParaImprimir,
   orgao: OrgaoNoDocumento,
-): void {
+): readonly string[] {
   const via = grupo(secao, 'Sect', { title: 'Via do contribuinte' });
   let y = cabecalho(via, orgao, {
     especie: 'Documento de Arrecadação Municipal',
@@ -66,7 +69,7 @@ export function viaDoContribuinte(
   y = avisos(via, guia, y + 6);
   y = painelDePagamento(via, guia, orgao, y + 10);
   y = (guia.partes ? dadosDoDocumento : dadosDaGuia)(via, guia, y + 12);
-  instrucoes(via, guia, y + 12);
+  const sobra = instrucoes(via, guia, y + 12);
   escrever(
     via,
     'P',
@@ -75,6 +78,7 @@ export function viaDoContribuinte(
     { ...ROTULO, alinhar: 'direita' },
   );
   via.no.end();
+  return sobra;
 }
 
 function avisos(parte: Parte, guia: GuiaParaImprimir, topo: number): number {
@@ -98,7 +102,16 @@ function avisos(parte: Parte, guia: GuiaParaImprimir, topo: number): number {
   return Math.max(topo, ...bases);
 }
 
-function instrucoes(parte: Parte, guia: GuiaParaImprimir, y: number): void {
+const DAS_INSTRUCOES: Estilo = { tamanhos: [9, 8.5, 8, 7.5, 7] };
+/** How the charges were counted is read line by line: smaller than this it has a page of its own. */
+const COM_CALCULO: Estilo = { tamanhos: [9, 8.5, 8] };
+const NA_SEGUINTE = 'O cálculo dos acréscimos, passo a passo, está na página seguinte.';
+const RESTO_NA_SEGUINTE = 'As demais instruções estão na página seguinte.';
+
+/** What to do, and how the charges were counted, where there is place for it; answers what there is none for. */
+function instrucoes(parte: Parte, guia: GuiaParaImprimir, y: number): readonly string[] {
+  const { calculo } = guia;
+  const todas = [...guia.instrucoes, ...calculo];
   const fim = CORTE - 15;
   const largura = COLUNA.largura - AUTENTICACAO - 16;
   autenticacao(parte, {
@@ -107,7 +120,7 @@ function instrucoes(parte: Parte, guia: GuiaParaImprimir, y: number): void {
     largura: AUTENTICACAO,
     altura: Math.min(58, fim - y),
   });
-  if (guia.instrucoes.length === 0) return;
+  if (todas.length === 0) return [];
   const base = escrever(
     parte,
     'H2',
@@ -115,10 +128,13 @@ function instrucoes(parte: Parte, guia: GuiaParaImprimir, y: number): void {
     { x: COLUNA.x, y, largura },
     { tamanhos: [10], peso: 'forte' },
   );
-  lista(
-    parte,
-    guia.instrucoes,
-    { x: COLUNA.x, y: base + 1, largura, altura: fim - base - 1 },
-    { tamanhos: [9, 8.5, 8, 7.5, 7] },
-  );
+  const area = { x: COLUNA.x, y: base + 1, largura, altura: fim - base - 1 };
+  const estilo = calculo.length > 0 ? COM_CALCULO : DAS_INSTRUCOES;
+  if (cabeNaLista(parte, todas, area, estilo)) return lista(parte, todas, area, estilo);
+  const semCalculo = [...guia.instrucoes, NA_SEGUINTE];
+  if (calculo.length > 0 && cabeNaLista(parte, semCalculo, area, DAS_INSTRUCOES)) {
+    lista(parte, semCalculo, area, DAS_INSTRUCOES);
+    return calculo;
+  }
+  return lista(parte, [RESTO_NA_SEGUINTE, ...todas], area, DAS_INSTRUCOES);
 }

@@ -40,39 +40,63 @@ function desenhar(parte: Parte, fileira: Fileira, y: number, estilo: Estilo): nu
 const RECUO = 9;
 const ENTRE_ITENS = 1.5;
 
-/**
- * A bulleted list inside an area: all of it takes the greatest of the sizes at which it fits, and
- * at the smallest, items that would leave the area are not printed.
- */
-export function lista(parte: Parte, itens: readonly string[], area: Area, estilo: Estilo): void {
-  const { x, y, largura, altura } = area;
-  const comporItens = (tamanho: number) => ({
-    tamanho,
-    blocos: itens.map((item) =>
+/** Items of a list at the greatest of the sizes at which they fit an area, and whether they do at all. */
+function comporLista(
+  parte: Parte,
+  itens: readonly string[],
+  { largura, altura }: Pick<Area, 'largura' | 'altura'>,
+  estilo: Estilo,
+) {
+  const comporItens = (tamanho: number) => {
+    const blocos = itens.map((item) =>
       compor(parte, item, largura - RECUO, { ...estilo, tamanhos: [tamanho], linhas: 6 }),
-    ),
-  });
+    );
+    const ocupado = blocos.reduce((soma, bloco) => soma + bloco.altura + ENTRE_ITENS, -ENTRE_ITENS);
+    return { tamanho, blocos, cabe: ocupado <= altura };
+  };
   let escolha = comporItens(estilo.tamanhos[0]);
   for (const tamanho of estilo.tamanhos.slice(1)) {
-    const ocupado = escolha.blocos.reduce(
-      (soma, bloco) => soma + bloco.altura + ENTRE_ITENS,
-      -ENTRE_ITENS,
-    );
-    if (ocupado <= altura) break;
+    if (escolha.cabe) break;
     escolha = comporItens(tamanho);
   }
-  const marca = compor(parte, '•', RECUO, { ...estilo, tamanhos: [escolha.tamanho] });
+  return escolha;
+}
+
+/** Whether all of a list fits an area, as the letters are measured. */
+export const cabeNaLista = (
+  parte: Parte,
+  itens: readonly string[],
+  area: Pick<Area, 'largura' | 'altura'>,
+  estilo: Estilo,
+): boolean => comporLista(parte, itens, area, estilo).cabe;
+
+/**
+ * A bulleted list inside an area: all of it takes the greatest of the sizes at which it fits.
+ * @returns the items that the area has no place for, even at the smallest: they are the caller's to print
+ */
+export function lista(
+  parte: Parte,
+  itens: readonly string[],
+  area: Area,
+  estilo: Estilo,
+): readonly string[] {
+  const { x, y, altura } = area;
+  const { tamanho, blocos } = comporLista(parte, itens, area, estilo);
+  const marca = compor(parte, '•', RECUO, { ...estilo, tamanhos: [tamanho] });
   const l = grupo(parte, 'L');
   let topo = y;
-  for (const bloco of escolha.blocos) {
+  let escritos = 0;
+  for (const bloco of blocos) {
     if (topo + bloco.altura > y + altura) break;
     const itemY = topo;
     const li = grupo(l, 'LI');
     conteudo(li, 'Lbl', () => marca.desenhar(x, itemY));
     conteudo(li, 'LBody', () => bloco.desenhar(x + RECUO, itemY));
     topo += bloco.altura + ENTRE_ITENS;
+    escritos += 1;
   }
   l.no.end();
+  return itens.slice(escritos);
 }
 
 export type Coluna = { titulo: string; largura: number; alinhar?: 'esquerda' | 'direita' };
