@@ -1,8 +1,10 @@
+import { totalDaDivida } from '@balcao/domain';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { dividas, licencas } from '../../../db/schema/livro.ts';
-import { contribuintes, guias } from '../../../db/schema/tributos.ts';
-import type { Extrato, Licenca } from '../fonte-tributaria.port.ts';
+import { partesRecebidas, recebimentos } from '../../../db/schema/arrecadacao.ts';
+import { contribuintes, guias, parcelas } from '../../../db/schema/tributos.ts';
+import type { Divida, Extrato, Licenca } from '../fonte-tributaria.port.ts';
 import { daPessoa, type Documento } from './cadastro.repository.ts';
 
 const DIVIDA = {
@@ -20,6 +22,33 @@ const DIVIDA = {
   suspensa: dividas.suspensa,
 };
 
+/**
+ * Day on which the bill of a debt was paid here, which the books of active debt learn of with the next
+ * import: of the one bill of its property and year that has that installment, by a receipt of ours.
+ */
+const pagaAqui = sql<string | null>`(
+  select max(p.pagamento)::text from ${guias} g
+  join ${parcelas} p on p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia
+  where g.cod_empre = ${dividas.cod_empre} and g.imovel_codigo = ${dividas.imovel_codigo}
+    and g.ano_referencia = ${dividas.ano_referencia} and p.numero_parcela = ${dividas.numero_parcela}
+  having count(*) = 1 and bool_and(p.situacao = 'BAIXADA' and (
+    exists (select from ${recebimentos} r where r.cod_empre = p.cod_empre
+      and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
+      and not r.baixa_parcial)
+    or exists (select from ${partesRecebidas} r where r.cod_empre = p.cod_empre
+      and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
+      and not r.parcial))))`;
+
+/** A debt as the books have it, or paid where its bill was. */
+const comOPago = ({ paga_aqui, ...divida }: Divida & { paga_aqui: string | null }): Divida =>
+  paga_aqui === null
+    ? divida
+    : {
+        ...divida,
+        pagamento: divida.pagamento ?? paga_aqui,
+        pago: Math.max(divida.pago, totalDaDivida(divida)),
+      };
+
 /** The statement of active debt of a person, prepared once for the pool. */
 export const prepareExtrato = (db: Database) => {
   const contribuinte = db
@@ -34,7 +63,7 @@ export const prepareExtrato = (db: Database) => {
     .limit(1)
     .prepare('contribuinte_do_extrato');
   const extrato = db
-    .select(DIVIDA)
+    .select({ ...DIVIDA, paga_aqui: pagaAqui })
     .from(contribuintes)
     .innerJoin(
       dividas,
@@ -58,7 +87,7 @@ export const prepareExtrato = (db: Database) => {
         contribuinte.execute({ ...documento }),
         extrato.execute({ ...documento }),
       ]);
-      return pessoa && { contribuinte: pessoa, dividas: rows };
+      return pessoa && { contribuinte: pessoa, dividas: rows.map(comOPago) };
     },
   };
 };
