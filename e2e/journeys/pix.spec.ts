@@ -73,7 +73,7 @@ test('B16 paga no banco, vê a parcela virar paga, abre o comprovante e chega à
   await expect(page.getByText('Aguardando pagamento')).toBeVisible();
   await conferir(page);
   await pagarNoBanco(browser, page);
-  await expect(page.getByText(/^Pagamento confirmado/)).toBeVisible();
+  await expect(page.getByText('Pagamento confirmado: este documento está pago')).toBeVisible();
   await expect(page.getByTestId('linha')).toHaveCount(0);
   await conferir(page);
   const baixado = page.waitForEvent('download');

@@ -168,10 +168,11 @@ export const ExcecaoDetalhada = z.extend(Excecao, {
   /** The last one, while it waits and when it was decided. */
   proposta: z.nullable(Proposta),
   resolucao: z.nullable(Resolucao),
-  /** The last one; null when none was asked for. */
   devolucao: z.nullable(Devolucao),
   /** Whether the bank can send this payment back by PIX. */
   pode_devolver: z.boolean(),
+  /** What the rule would do with it, and why; null when somebody decided, or the rule can't tell. */
+  sugestao: z.nullable(z.object({ tipo: TipoDaResolucao, porque: z.string() })),
 });
 export type ExcecaoDetalhada = z.infer<typeof ExcecaoDetalhada>;
 

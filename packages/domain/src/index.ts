@@ -24,6 +24,7 @@ export * from './arrecadacao/imputar.ts';
 export * from './arrecadacao/mudanca-de-cobranca.ts';
 export * from './arrecadacao/registro.ts';
 export * from './arrecadacao/retorno.ts';
+export { porqueEscrito, sugerirResolucao, type Sugestao } from './arrecadacao/sugerir-resolucao.ts';
 export * from './avisos/avisos.ts';
 export { GRUPOS_DE_AVISOS, type GrupoDeAvisos } from './avisos/avisos-ao-cidadao.ts';
 export * from './avisos/caminho-do-aviso.ts';

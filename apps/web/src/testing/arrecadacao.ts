@@ -51,6 +51,7 @@ export const DETALHADA: ExcecaoDetalhada = {
   devolucao: null,
   documento: null,
   pode_devolver: false,
+  sugestao: null,
 };
 
 export const EFEITO: EfeitoDaBaixa = {

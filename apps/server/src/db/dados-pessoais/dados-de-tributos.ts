@@ -93,7 +93,7 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     nenhum: 'cod_empre id recebimento_id tipo numero_parcela situacao',
   }),
   dadosDe(pix.cobrancasPix, 'PAGAMENTOS', {
-    VINCULO: 'numero_guia',
+    VINCULO: 'numero_guia numero_documento',
     FINANCEIROS: 'valor_centavos txid brcode',
     USO: 'pedida_em mudou_em',
     nenhum:

@@ -7,6 +7,8 @@ import {
   numeroParcelaLegivel,
   PARCELA_UNICA,
   passouDoVencimento,
+  porqueEscrito,
+  type Sugestao,
 } from '@balcao/domain';
 import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { DevolucaoRow } from '../../core/devolucoes-pix.repository.ts';
@@ -164,6 +166,7 @@ interface PropostaVista {
   podeDevolver: boolean;
   /** Whether who is looking may approve it. */
   podeAprovar: boolean;
+  sugestao: Sugestao | undefined;
 }
 
 /** An exception with the slip that it claims to pay and the installment as it is now. */
@@ -171,7 +174,7 @@ export const excecaoDetalhada = (
   row: ExcecaoInteira,
   guia: Guia | undefined,
   orgao: OrgaoEmUso,
-  { proposta, efeito, noDocumento, devolucao, podeDevolver, podeAprovar }: PropostaVista,
+  { proposta, efeito, noDocumento, devolucao, podeDevolver, podeAprovar, sugestao }: PropostaVista,
 ): ExcecaoDetalhada => {
   const formato = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
@@ -193,5 +196,6 @@ export const excecaoDetalhada = (
     resolucao: resolucaoDe(row, formato),
     devolucao: devolucaoDe(devolucao, formato),
     pode_devolver: podeDevolver,
+    sugestao: sugestao ? { tipo: sugestao.tipo, porque: porqueEscrito(sugestao.porque) } : null,
   };
 };

@@ -8,8 +8,9 @@ import {
   EXCECOES,
   type CidadeComExcecoes,
 } from '../../testing/excecoes.ts';
-import { barras, pago, parcela } from '../../testing/pagamentos.ts';
+import { barras, pago, parcela, slip } from '../../testing/pagamentos.ts';
 import { linhas } from '../../testing/query.ts';
+import { barrasDe } from '../../testing/retorno.ts';
 import type { Navegador } from '../../testing/servidor.ts';
 
 let cidade: CidadeComExcecoes;
@@ -29,9 +30,36 @@ const efeito = async (id: number, guia = 200, numero = 1) =>
   (
     await servidora.get(`${EXCECOES}/${id}/efeito?numero_guia=${guia}&numero_parcela=${numero}`)
   ).json<{ data: EfeitoDaBaixa }>().data;
+const SEGUNDA = barrasDe(slip(200, 2, 1, '2027-01-10'), 15_000);
+const SEM_BAIXA =
+  'select recebimento_id::int as id from excecoes_de_recebimento order by recebimento_id';
 const codigo = (resposta: LightMyRequestResponse) => resposta.json<{ code: string }>().code;
 const abertas = async () =>
   (await servidora.get(`${EXCECOES}?estado=ABERTA`)).json<Pagina<Excecao>>().total;
+
+describe('B16 what is suggested', () => {
+  it('follows from the amount and the installment as it is, and ends with the decision', async () => {
+    await cidade.receber([
+      pago(barras(200, 1), 14_000),
+      pago(SEGUNDA, 15_000, 'UM'),
+      pago(SEGUNDA, 15_000, 'DOIS'),
+      pago('ilegível', 15_000),
+      pago(barras(100, 0), 26_000),
+    ]);
+    const sugestoes = async () =>
+      Promise.all(
+        (await linhas<{ id: number }>(cidade.servidor.banco, SEM_BAIXA)).map(
+          async ({ id }) => (await cidade.detalhe(servidora, id)).sugestao?.tipo,
+        ),
+      );
+    // Less than owed; paid twice; nobody's; a part of the single payment.
+    expect(await sugestoes()).toEqual(['BAIXA', 'CREDITO', 'SEM_BAIXA', 'CREDITO']);
+    const { sugestao } = await cidade.detalhe(servidora, 1);
+    expect(sugestao?.porque).toContain('sai outra guia só com o que falta');
+    await baixar(1);
+    expect((await cidade.detalhe(servidora, 1)).sugestao).toBeNull();
+  });
+});
 
 describe('B16 settling by hand what pays what is owed', () => {
   it('B16.2 settles the installment on the day of the payment, with who, when and why', async () => {

@@ -1,4 +1,4 @@
-import { pode, precisaDeAprovacao } from '@balcao/domain';
+import { pode, precisaDeAprovacao, sugerirResolucao, type Sugestao } from '@balcao/domain';
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
 import { lockAdmins, listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -89,12 +89,18 @@ export const verExcecao = async (
     ...(dono && { titular: cofre.hmac('titular', dono.cpfcnpj) }),
   });
   const efeito = await efeitoDaProposta(db, orgao, excecao, proposta);
+  const noDocumento = await verNoDocumento(db, orgao, excecao);
+  const podeDevolver = devolvivel !== undefined;
   return excecaoDetalhada(excecao, guia, orgao, {
     proposta,
     efeito,
-    noDocumento: await verNoDocumento(db, orgao, excecao),
+    noDocumento,
     devolucao,
-    podeDevolver: devolvivel !== undefined,
+    podeDevolver,
+    sugestao: await sugestaoDe(db, orgao, excecao, {
+      podeDevolver,
+      partesAbertas: noDocumento !== undefined,
+    }),
     podeAprovar:
       proposta?.situacao === 'PENDENTE' &&
       (await podeAprovar(db, cod_empre, quem, proposta.proposta_por, listAdmins)),
@@ -117,6 +123,28 @@ const verNoDocumento = async (
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
+  }
+};
+
+/** What is suggested for a payment about which nobody said anything yet. */
+const sugestaoDe = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  { estado, motivo, numero_guia, numero_parcela, pagamento, valor_centavos }: ExcecaoInteira,
+  fatos: { podeDevolver: boolean; partesAbertas: boolean },
+): Promise<Sugestao | undefined> => {
+  if (estado !== 'ABERTA') return undefined;
+  const temGuia = numero_guia !== null && motivo !== 'OUTRO_ORGAO' && motivo !== 'DESCONHECIDO';
+  const espera = { ...fatos, motivo, temGuia, imputacao: null, unicaAMenos: false };
+  if (!temGuia || numero_parcela === null) return sugerirResolucao(espera);
+  const parcelas = await listParcelasDasGuias(db, orgao.cod_empre, [numero_guia]);
+  try {
+    const pago = { pagamento, recebido: valor_centavos };
+    const { imputacao } = efeitoDoPagamento(pago, numero_parcela, parcelas, orgao);
+    return sugerirResolucao({ ...espera, imputacao });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return sugerirResolucao({ ...espera, unicaAMenos: error.code === 'UNICA_SO_INTEIRA' });
   }
 };
 

@@ -1,5 +1,5 @@
 import type { ExcecaoDetalhada, Excecao } from '@balcao/contracts';
-import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import { MOTIVOS_DE_EXCECAO, type TipoDeResolucao } from '@balcao/domain';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -115,6 +115,14 @@ const daDevolucao = ({
   ...(motivo === null ? [] : [['Motivo do banco', motivo] as const]),
 ];
 
+const SUGERIDO: Readonly<Record<TipoDeResolucao, string>> = {
+  BAIXA: 'dar baixa na parcela',
+  BAIXA_DO_DOCUMENTO: 'dar baixa no que falta do documento',
+  CREDITO: 'registrar crédito',
+  DEVOLUCAO: 'devolver pelo PIX',
+  SEM_BAIXA: 'encerrar sem baixa',
+};
+
 const TITULO_DA_PROPOSTA = {
   PENDENTE: 'Espera aprovação',
   APROVADA: 'O que foi aprovado',
@@ -129,6 +137,12 @@ export function ExcecaoFatos({ excecao }: { excecao: ExcecaoDetalhada }) {
         <EstadoBadge estado={excecao.estado} />
       </div>
       <p>{MOTIVOS_DE_EXCECAO[excecao.motivo].explicacao}</p>
+      {excecao.sugestao && (
+        <p className={classes.sugestao}>
+          <strong>Sugestão: {SUGERIDO[excecao.sugestao.tipo]}.</strong> {excecao.sugestao.porque}{' '}
+          Quem decide é você; outra escolha também serve, com a justificativa.
+        </p>
+      )}
       {excecao.proposta && (
         <Parte
           titulo={TITULO_DA_PROPOSTA[excecao.proposta.situacao]}

@@ -101,6 +101,17 @@ describe('B16 one exception', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('says what is suggested and why, and makes it the first choice', async () => {
+    const porque = 'A parcela já estava paga: este valor foi recebido a mais.';
+    const sugestao = { tipo: 'CREDITO', porque } as const;
+    redeDe().on(getExcecao, () => ({ data: { ...DETALHADA, sugestao } }));
+    const { dialogo } = await abrirExcecao();
+    expect(dialogo.getByText('Sugestão: registrar crédito.')).toBeInTheDocument();
+    expect(dialogo.getByText(new RegExp(porque))).toBeInTheDocument();
+    const creditar = dialogo.getByRole('button', { name: 'Registrar crédito' });
+    expect(creditar).toHaveAttribute('data-variant', 'filled');
+  });
+
   it('that pays less asks for an approval, with what is missing', async () => {
     redeDe()
       .on(verEfeitoDaBaixa, () => ({ data: EFEITO }))

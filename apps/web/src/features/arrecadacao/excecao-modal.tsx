@@ -1,5 +1,5 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
-import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import { MOTIVOS_DE_EXCECAO, type TipoDeResolucao } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,24 +111,36 @@ function Decidir({ excecao, onClose }: DecidirProps) {
       />
     );
   }
+  return <Acoes excecao={excecao} onPasso={setPasso} />;
+}
+
+type Acao = readonly [tipo: TipoDeResolucao, passo: Passo, rotulo: string];
+
+/** Everything that can be done with it; what is suggested stands out, else the settlement. */
+function Acoes({ excecao, onPasso }: { excecao: ExcecaoDetalhada; onPasso: (p: Passo) => void }) {
+  const { documento, pode_devolver, sugestao } = excecao;
+  const daBaixa = documento ? 'BAIXA_DO_DOCUMENTO' : 'BAIXA';
+  const devolver: Acao = ['DEVOLUCAO', 'devolver', 'Devolver pelo PIX'];
+  const acoes: readonly Acao[] = [
+    ['SEM_BAIXA', 'encerrar', 'Encerrar sem baixa'],
+    ...(pode_devolver ? [devolver] : []),
+    ['CREDITO', 'creditar', 'Registrar crédito'],
+    documento
+      ? [daBaixa, 'documento', 'Dar baixa no que falta do documento']
+      : [daBaixa, 'baixar', 'Dar baixa em uma parcela'],
+  ];
+  const principal = sugestao?.tipo ?? daBaixa;
   return (
     <Actions>
-      <Button variant="default" onClick={() => setPasso('encerrar')}>
-        Encerrar sem baixa
-      </Button>
-      {excecao.pode_devolver && (
-        <Button variant="default" onClick={() => setPasso('devolver')}>
-          Devolver pelo PIX
+      {acoes.map(([tipo, passo, rotulo]) => (
+        <Button
+          key={tipo}
+          variant={tipo === principal ? 'filled' : 'default'}
+          onClick={() => onPasso(passo)}
+        >
+          {rotulo}
         </Button>
-      )}
-      <Button variant="default" onClick={() => setPasso('creditar')}>
-        Registrar crédito
-      </Button>
-      {excecao.documento ? (
-        <Button onClick={() => setPasso('documento')}>Dar baixa no que falta do documento</Button>
-      ) : (
-        <Button onClick={() => setPasso('baixar')}>Dar baixa em uma parcela</Button>
-      )}
+      ))}
     </Actions>
   );
 }
