@@ -62,8 +62,8 @@ export const abrirCidade = async (slips: number) => {
     const valor = valorDe(guia);
     const daParcela = { guia, parcela: 1, emissao: 1, vencimento: hoje } as const;
     const codigo = barrasDe({ tributo: 'IPTU', ...daParcela }, valor);
-    const parcela = { numero_guia: guia, numero_parcela: 1, emissao: 1 };
-    const slip = { codigo, valor, vencimento: hoje, parcela };
+    const de = { numero_guia: guia, numero_parcela: 1, emissao: 1 };
+    const slip = { codigo, valor, vencimento: hoje, de };
     const feita = await cobrarNoBanco({ db, bancos, relogio: () => new Date() }, orgao, slip);
     if (!feita?.brcode) throw new Error(`the bank did not charge guide ${guia}`);
     cobrados.push({ guia, codigo, brcode: feita.brcode, valor });

@@ -16,12 +16,11 @@ import { pedirDeclaracoes } from './jobs/pedir-declaracoes.ts';
 import { createAvisosDoDia } from './jobs/resumo-dos-avisos.ts';
 import { limparAnexos, limparLinksDePagamento, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
-import { createVarredura } from './jobs/pix/varrer.ts';
+import { createVarredura, VARRE_A_CADA_MS } from './jobs/pix/varrer.ts';
 import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
 import { repetir } from './jobs/start-jobs.ts';
 
 const MEIO_MINUTO = 30_000;
-const DOIS_MINUTOS = 2 * 60_000;
 const DEZ_MINUTOS = 10 * 60_000;
 const UMA_HORA = 60 * 60_000;
 const UM_DIA = 24 * 60 * 60_000;
@@ -96,7 +95,7 @@ export const startTasks = (partes: Partes) => {
   const endereco = () => `http://127.0.0.1:${config.port}`;
   const varrer = createVarredura({ ...avisos, bancos: partes.bancos, log, endereco });
   const aoFalharPix = (err: unknown) => log.error({ err }, 'sweep of the banks failed');
-  paradas.push(repetir(DOIS_MINUTOS, varrer, aoFalharPix));
+  paradas.push(repetir(VARRE_A_CADA_MS, varrer, aoFalharPix));
   if (config.production) {
     const aoFalhar = (err: unknown) => log.warn({ err }, 'cities not refreshed: the copy answers');
     paradas.push(repetir(UM_DIA, localidades.atualizar, aoFalhar));

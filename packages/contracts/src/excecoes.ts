@@ -23,9 +23,7 @@ const EstadoDaExcecao = z.enum(['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'], {
   error: 'Estado desconhecido.',
 });
 
-const TipoDaResolucao = z.enum(
-  Object.keys(TIPOS_DE_RESOLUCAO) as [TipoDeResolucao, ...TipoDeResolucao[]],
-);
+const TipoDaResolucao = z.enum(Object.keys(TIPOS_DE_RESOLUCAO) as [TipoDeResolucao]);
 
 /** A payment that settled nothing by itself. */
 export const Excecao = z.extend(Recebimento, {

@@ -24,7 +24,7 @@ import {
 import { createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
 import { Trabalhador } from '../trabalhador.ts';
 import { trabalhoDoPix } from './atender.ts';
-import { createVarredura } from './varrer.ts';
+import { createVarredura, VARRE_A_CADA_MS } from './varrer.ts';
 
 const HOJE = diaEm(new Date(), 'America/Sao_Paulo');
 const pasta = mkdtempSync(join(tmpdir(), 'documento-no-banco-'));
@@ -212,6 +212,35 @@ describe.each([1, 2])('B16 a document at the bank of orgao %i', (cod_empre) => {
     expect(await seguir(cobranca)).toBe('EM_CONFERENCIA');
     expect(await contas(cod_empre, documento)).toEqual({ baixas: 0, partes: null, excecoes: 1 });
   });
+});
+
+it('B16 from paid to the certificate takes ten minutes without a notice, with the bank down for a while', async () => {
+  const ana = await entrar(1);
+  const certidao = async () => {
+    const resposta = await ana.get('/api/documents/private', { 'x-path': 'CERTIDAO_CND_AMPLA' });
+    return /certidao-([a-z]+)/.exec(String(resposta.headers['content-disposition']))?.[1];
+  };
+  const cobranca = await cobrar(ana, await juntar(ana, 1, 2, 3));
+  expect(await certidao()).toBe('cpen');
+  await banco.avariar('AVISO_PERDIDO');
+  await banco.pagar(cobranca.pix ?? '');
+
+  const inicio = Date.now();
+  const passar = createVarredura({
+    ...meios(),
+    log: { warn: () => undefined },
+    endereco: () => base,
+  });
+  const noMinuto = async (passo: number, ...avarias: string[]) => {
+    servidor.relogio.agora = new Date(inicio + passo * VARRE_A_CADA_MS);
+    await banco.avariar(...avarias);
+    await passar();
+    return seguir(cobranca);
+  };
+  expect(await noMinuto(1, 'FORA')).toBe('AGUARDANDO_PAGAMENTO');
+  expect(await noMinuto(2)).toBe('PAGA');
+  expect(servidor.relogio.agora.getTime() - inicio).toBeLessThan(10 * 60_000);
+  expect(await certidao()).toBe('cnd');
 });
 
 describe('B16 a document that counts no more', () => {

@@ -12,6 +12,8 @@ import { receberPix, type MeiosDoPix } from './receber.ts';
 const SOBREPOSICAO_MS = 60 * 60_000;
 /** How far back the first look goes. */
 const PRIMEIRA_MS = 3 * 24 * 60 * 60_000;
+/** From one look to the next: what no notice told of is settled within ten minutes, a few failures included. */
+export const VARRE_A_CADA_MS = 2 * 60_000;
 /** Of several processes, one looks in this time. */
 const INTERVALO_S = 100;
 
