@@ -53,20 +53,21 @@ export function Frescor({ lugar }: { lugar: QueryKey }) {
 const CONFIRA =
   'Confira os números digitados. Se estão certos, o cadastro da prefeitura pode estar incompleto: procure o atendimento com um documento.';
 
-/** An answer without rows, with what to do where there should be some. */
-export function NadaEncontrado(props: { alvo: Alvo; texto?: string; children?: ReactNode }) {
-  const { alvo, texto, children } = props;
-  return (
-    <EmptyState {...(texto !== undefined && { texto })}>
-      <p>
-        {children}{' '}
-        {isAutomatica(alvo)
-          ? 'Se deveria haver, procure o atendimento da prefeitura com um documento.'
-          : CONFIRA}
-      </p>
-    </EmptyState>
-  );
+interface NadaProps {
+  alvo: Alvo;
+  texto?: string;
+  children?: ReactNode;
 }
+
+/** An answer without rows, with what to do where there should be some. */
+export const NadaEncontrado = ({ alvo, children, ...props }: NadaProps) => (
+  <EmptyState {...props}>
+    <p>
+      {children}{' '}
+      {isAutomatica(alvo) ? 'Se deveria haver, procure o atendimento com um documento.' : CONFIRA}
+    </p>
+  </EmptyState>
+);
 
 /** What to do when the city's registry does not have what was looked for; nothing for other failures. */
 export function OQueFazer({ erro, alvo }: { erro: unknown; alvo: Alvo }) {
@@ -75,7 +76,7 @@ export function OQueFazer({ erro, alvo }: { erro: unknown; alvo: Alvo }) {
   return (
     <p>
       {isAutomatica(alvo)
-        ? 'O cadastro da prefeitura não tem o CPF/CNPJ da sua conta aqui. Procure o atendimento com um documento, para que o incluam ou corrijam.'
+        ? 'O cadastro da prefeitura não tem o CPF/CNPJ da sua conta: procure o atendimento com um documento.'
         : CONFIRA}
     </p>
   );
