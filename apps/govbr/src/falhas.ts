@@ -38,6 +38,10 @@ export const FALHAS = {
   'resposta-ilegivel': 'O gov.br responde com uma página em vez de dados',
   'conexao-cortada': 'A conexão é cortada no meio',
   demora: 'O gov.br não responde a tempo',
+  'empresas-fora': 'As empresas da pessoa não podem ser lidas',
+  'sem-empresas': 'A pessoa não tem empresas',
+  'empresa-vencida': 'A ligação com as empresas da pessoa terminou ontem',
+  'empresa-colaborador': 'A pessoa é só colaboradora das empresas',
   'certificado-de-empresa': 'A pessoa entra com certificado de empresa (CNPJ com letras)',
 } as const;
 

@@ -41,6 +41,18 @@ const INICIAIS: readonly Pessoa[] = [
     nivel: 'gold',
   },
   { cpf: '74172316085', nome: 'Carla Dias', email: 'carla@exemplo.example', nivel: 'gold' },
+  {
+    cpf: '00000043834',
+    nome: 'Olívia Ensaio',
+    email: 'olivia@exemplo.example',
+    nivel: 'gold',
+  },
+  {
+    cpf: '00000127850',
+    nome: 'Regina de Fátima da Silva Ensaio',
+    email: 'regina@exemplo.example',
+    nivel: 'silver',
+  },
 ];
 
 const ORDEM: readonly Nivel[] = ['bronze', 'silver', 'gold'];

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
 import { createChaves, type Chaves } from './chaves.ts';
+import { responderEmpresas } from './empresas.ts';
 import { createFalhas, type Falhas } from './falhas.ts';
 import { comJeitoDeLoginUnico } from './jeito.ts';
 import { createPessoas, type Nivel, type Pessoas } from './pessoas.ts';
@@ -116,6 +117,12 @@ const mudarFalhas = ({ response, campos }: Chegada, { falhas, pessoas }: Meios) 
   else levar(response, '/');
 };
 
+const empresas = ({ request, response, url }: Chegada, { falhas }: Meios) => {
+  const [status, corpo] = responderEmpresas(url, request.headers.authorization, falhas);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(corpo));
+};
+
 /** The pages that are not the library's, by the first word of their address. */
 const DAQUI: Record<string, (chegada: Chegada, meios: Meios) => void | Promise<void>> = {
   '': ({ response }, { falhas, pessoas }) =>
@@ -124,6 +131,7 @@ const DAQUI: Record<string, (chegada: Chegada, meios: Meios) => void | Promise<v
   nivel: aumentar,
   logout: sair,
   falhas: mudarFalhas,
+  empresas,
 };
 
 type Responder = (request: IncomingMessage, response: ServerResponse) => void;

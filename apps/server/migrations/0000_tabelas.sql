@@ -373,7 +373,11 @@ CREATE TABLE "sessoes" (
 	"vista_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"agente" text NOT NULL,
 	"govbr_nivel" text,
-	CONSTRAINT "sessoes_cod_empre_token_hash_pk" PRIMARY KEY("cod_empre","token_hash")
+	"procuracao_id" uuid,
+	"empresa" text,
+	"sem_empresas" text,
+	CONSTRAINT "sessoes_cod_empre_token_hash_pk" PRIMARY KEY("cod_empre","token_hash"),
+	CONSTRAINT "sessoes_um_representado" CHECK (num_nonnulls("sessoes"."procuracao_id", "sessoes"."empresa") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "setores" (
@@ -781,6 +785,33 @@ CREATE TABLE "varreduras_do_pix" (
 	"comecada_em" timestamp with time zone NOT NULL,
 	"falha" text,
 	CONSTRAINT "varreduras_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre")
+);
+--> statement-breakpoint
+CREATE TABLE "empresas_da_sessao" (
+	"cod_empre" integer NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"cnpj" text NOT NULL,
+	"nome" text NOT NULL,
+	"atuacao" text NOT NULL,
+	"vale_antes_de" timestamp with time zone,
+	CONSTRAINT "empresas_da_sessao_cod_empre_token_hash_cnpj_pk" PRIMARY KEY("cod_empre","token_hash","cnpj")
+);
+--> statement-breakpoint
+CREATE TABLE "procuracoes" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"outorgante_id" uuid NOT NULL,
+	"procurador" text NOT NULL,
+	"servicos" text[] NOT NULL,
+	"dada_em" timestamp with time zone NOT NULL,
+	"ate" date NOT NULL,
+	"vale_antes_de" timestamp with time zone NOT NULL,
+	"aceita_em" timestamp with time zone,
+	"encerrada_em" timestamp with time zone,
+	"usada_em" timestamp with time zone,
+	CONSTRAINT "procuracoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "procuracoes_servicos" CHECK (cardinality("procuracoes"."servicos") > 0),
+	CONSTRAINT "procuracoes_prazo" CHECK ("procuracoes"."vale_antes_de" > "procuracoes"."dada_em")
 );
 --> statement-breakpoint
 CREATE TABLE "publicacoes_em_curso" (
@@ -1209,6 +1240,8 @@ ALTER TABLE "devolucoes_pix" ADD CONSTRAINT "devolucoes_pix_cod_empre_recebiment
 ALTER TABLE "pix_recebidos" ADD CONSTRAINT "pix_recebidos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pix_recebidos" ADD CONSTRAINT "pix_recebidos_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "varreduras_do_pix" ADD CONSTRAINT "varreduras_do_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "empresas_da_sessao" ADD CONSTRAINT "empresas_da_sessao_sessao" FOREIGN KEY ("cod_empre","token_hash") REFERENCES "public"."sessoes"("cod_empre","token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "procuracoes" ADD CONSTRAINT "procuracoes_outorgante" FOREIGN KEY ("cod_empre","outorgante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes_em_curso" ADD CONSTRAINT "publicacoes_em_curso_solicitacao" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes_em_curso" ADD CONSTRAINT "publicacoes_em_curso_por" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1318,6 +1351,8 @@ CREATE UNIQUE INDEX "devolucoes_pix_em_curso" ON "devolucoes_pix" USING btree ("
 CREATE INDEX "pix_recebidos_recebimento" ON "pix_recebidos" USING btree ("cod_empre","recebimento_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pix_recebidos_no_arquivo" ON "pix_recebidos" USING btree ("cod_empre","no_arquivo");--> statement-breakpoint
 CREATE INDEX "pix_recebidos_horario" ON "pix_recebidos" USING btree ("cod_empre","horario" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "procuracoes_dadas" ON "procuracoes" USING btree ("cod_empre","outorgante_id","dada_em");--> statement-breakpoint
+CREATE INDEX "procuracoes_recebidas" ON "procuracoes" USING btree ("cod_empre","procurador","dada_em");--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_protocolo" ON "recursos" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_instancia" ON "recursos" USING btree ("cod_empre","solicitacao_id","instancia") WHERE situacao <> 'CANCELADA';--> statement-breakpoint
 CREATE INDEX "recursos_da_solicitacao" ON "recursos" USING btree ("cod_empre","solicitacao_id");--> statement-breakpoint

@@ -40,6 +40,7 @@ import { esic } from './slices/esic/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { govbr } from './slices/govbr/index.ts';
+import { procuracoes } from './slices/procuracoes/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
 import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
@@ -61,6 +62,7 @@ const SLICES: readonly Slice[] = [
   importacoes,
   cobranca,
   conexao,
+  procuracoes,
   esic,
 ];
 

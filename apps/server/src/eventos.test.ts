@@ -12,6 +12,7 @@ import { ATOS_DA_PESQUISA } from './testing/atos/pesquisa.ts';
 import { ATOS_DAS_IMPORTACOES } from './testing/atos/importacoes.ts';
 import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
 import { ATOS_DA_GESTAO_DE_SOLICITACOES } from './testing/atos/gestao-de-solicitacoes.ts';
+import { ATOS_DAS_PROCURACOES } from './testing/atos/procuracoes.ts';
 import { ATOS_DE_RECURSOS } from './testing/atos/recursos.ts';
 import { ATOS_DE_SOLICITACOES } from './testing/atos/solicitacoes.ts';
 import { ATOS_DE_TRIBUTOS } from './testing/atos/tributos.ts';
@@ -19,6 +20,8 @@ import { idDe, linhas } from './testing/query.ts';
 
 /** Every event with what makes it happen: a new one without its act does not compile. */
 const ATOS: Record<Evento, Ato> = {
+  // Before passwords change.
+  ...ATOS_DAS_PROCURACOES,
   ...ATOS_DE_CONTAS,
   ...ATOS_DE_TRIBUTOS,
   ...ATOS_DE_DOCUMENTOS,

@@ -9,6 +9,13 @@ const DA_CONTA: Tabela = {
   dois_fatores: pagina(
     async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
   ),
+  'quem-pode-agir-por-mim': pagina(
+    async () => (await import('./features/procuracoes/quem-pode-agir-page.tsx')).QuemPodeAgirPage,
+  ),
+  'por-quem-posso-agir': pagina(
+    async () =>
+      (await import('./features/procuracoes/por-quem-posso-agir-page.tsx')).PorQuemPossoAgirPage,
+  ),
 };
 
 /** Pages of staff that another page leads to; whether someone may use one is the server's to say. */
@@ -156,6 +163,9 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
 /** The configuration pages that someone finds in the menu. */
 export const configuracoesDe = (papel: Papel): readonly PaginaDeConfiguracao[] =>
   CONFIGURACOES.filter(({ capacidade }) => pode(papel, capacidade));
+
+/** Whether a page is one's own, and nobody's who acts for another. */
+export const ehDaConta = (chave: string): boolean => Object.hasOwn(DA_CONTA, chave);
 
 /** The page of a service, of the account or of a configuration, when there is one. */
 export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {

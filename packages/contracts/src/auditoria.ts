@@ -22,6 +22,8 @@ export const RegistroDeAuditoria = z.object({
   usuario_id: z.nullable(z.string()),
   /** Its name; null also when the account is gone. */
   usuario: z.nullable(z.string()),
+  /** Of who acted for somebody else: for whom, by name, or as what of a company of gov.br. */
+  por: z.nullable(z.string()),
   /**
    * The same letters for the same network address within one theme and one day; it is not kept. Null
    * where nothing is kept of it: then `momento` is the beginning of the day.

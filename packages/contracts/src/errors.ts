@@ -1,3 +1,4 @@
+import { ERROS_DE_PROCURACOES } from './erros-de-procuracoes.ts';
 import { NIVEIS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { ERROS_DE_ARRECADACAO, ERROS_DE_IMPORTACAO } from './errors-da-arrecadacao.ts';
@@ -175,6 +176,7 @@ export const ERROS = {
   },
   PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
   ...ERROS_DE_CONTA,
+  ...ERROS_DE_PROCURACOES,
   ...ERROS_DA_PROVA,
   ...ERROS_DAS_CHAVES,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },

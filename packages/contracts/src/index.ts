@@ -38,6 +38,7 @@ export * from './mudancas-de-cobranca.ts';
 export * from './pagination.ts';
 export * from './parametros.ts';
 export * from './perfil.ts';
+export * from './procuracoes.ts';
 export * from './saida-dos-avisos.ts';
 export * from './sessao.ts';
 export * from './recursos/decidir-recursos.ts';

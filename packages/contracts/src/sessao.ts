@@ -1,9 +1,20 @@
-import { NIVEIS } from '@balcao/domain';
+import { NIVEIS, SERVICOS_DELEGAVEIS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CodigoDeAcesso, CpfCnpj, SenhaAtual } from './fields.ts';
 
 export const TipoUsuario = z.enum(['CONTRIBUINTE', 'PREFEITURA', 'ADMIN']);
+
+/** That the session acts for somebody else, who then stands in the place of who is signed in. */
+export const Agindo = z.object({
+  /** Names: of whom is acted for, and of who is signed in. */
+  por: z.string(),
+  pessoa: z.string(),
+  servicos: z.array(z.enum(SERVICOS_DELEGAVEIS)),
+  /** What let them act is over: the rest is of who is signed in, and only going back to oneself is left. */
+  encerrado: z.boolean(),
+});
+export type Agindo = z.infer<typeof Agindo>;
 
 /** The signed-in user. `telefone` in E.164; the screen drops its first three characters. */
 export const Usuario = z.object({
@@ -21,6 +32,8 @@ export const Usuario = z.object({
   pendencia: z.nullable(z.enum(['DOIS_FATORES'])),
   /** At which gov.br proved who they are when this session began; null of one that a password opened. */
   nivel: z.nullable(z.enum(NIVEIS)),
+  /** There when this session acts for somebody else: the rest is then that one's. */
+  agindo: z.optional(Agindo),
 });
 export type Usuario = z.infer<typeof Usuario>;
 
@@ -58,7 +71,7 @@ export const logout = endpoint({
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',
-  acesso: 'conta.ver',
+  acesso: 'sessao.ver',
   resumo: 'Usuário da sessão',
   tema: 'Sessão',
   replies: { 200: usuarioReply },

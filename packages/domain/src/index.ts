@@ -1,6 +1,7 @@
 export * from './acesso/permissoes.ts';
 export * from './acesso/entrada-com-govbr.ts';
 export * from './acesso/niveis.ts';
+export * from './acesso/representacao.ts';
 export * from './acesso/servicos.ts';
 export * from './acesso/provas.ts';
 export * from './acesso/regra-da-senha.ts';

@@ -3,7 +3,7 @@ import { insertRows, type Writer } from '../db/batch.ts';
 import { preparar, type Database } from '../db/client.ts';
 import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
 import { createEmConjunto } from './em-conjunto.ts';
-import type { Quem } from './quem.ts';
+import { quemEntrou, type Quem } from './quem.ts';
 import type { Cofre } from './cofre.ts';
 
 export interface Fato {
@@ -20,12 +20,15 @@ export const propositoDe = (evento: Evento): string => `auditoria:${evento.repla
 
 type Nova = Omit<typeof auditoria.$inferInsert, 'id' | 'momento'>;
 
-const novasDe = (quem: Quem, { cod_empre, evento, titular, dados = {} }: Fato): Nova[] => {
-  const titulares = [titular ?? null].flat();
+/** Who did it, and, of who acted for somebody else, for whom and by what. */
+const novasDe = (quem: Quem, { cod_empre, evento, titular, dados: fatos = {} }: Fato): Nova[] => {
+  const { agindo } = quem;
+  const titulares = [titular ?? (agindo?.encerrado === false ? agindo.titular : null)].flat();
+  const dados = agindo?.encerrado === false ? { ...fatos, agindo: agindo.vinculo } : fatos;
   const comum = {
     cod_empre,
     evento,
-    usuario_id: quem.usuario?.id ?? null,
+    usuario_id: quemEntrou(quem)?.id ?? null,
     papel: quem.papel,
     origem: quem.origem.para(propositoDe(evento)),
     dados,

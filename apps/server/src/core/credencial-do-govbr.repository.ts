@@ -51,11 +51,12 @@ export const findCredencial = async (
 ) => {
   if (ambienteEmUso(config, orgao) === undefined) return undefined;
   const row = await findCredencialGuardada(db, orgao.cod_empre);
-  if (row === undefined) return orgao.demonstracao ? DA_DEMONSTRACAO : undefined;
+  const { govbr_empresas: empresas } = orgao.parametros;
+  if (row === undefined) return orgao.demonstracao ? { ...DA_DEMONSTRACAO, empresas } : undefined;
   const segredo = cofre.decifrar(usoDoSegredo(row), row.segredo);
   if (segredo === undefined)
     throw new Error(`orgao ${row.cod_empre}: the secret of gov.br was sealed with another APP_KEY`);
-  return { ambiente: row.ambiente, client_id: row.client_id, segredo };
+  return { ambiente: row.ambiente, client_id: row.client_id, segredo, empresas };
 };
 
 /** Of the operator alone. */

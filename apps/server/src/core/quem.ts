@@ -1,4 +1,10 @@
-import { exigeDoisFatores, type Capacidade, type Papel } from '@balcao/domain';
+import {
+  exigeDoisFatores,
+  type Atuacao,
+  type Capacidade,
+  type Papel,
+  type ServicoDelegavel,
+} from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
 import { AppError } from './app-error.ts';
 import type { ComASessao, LidoComASessao } from './com-a-sessao.ts';
@@ -15,10 +21,28 @@ export interface Aparelho {
   lembrar: () => void;
 }
 
+/** By what somebody acts for another: a power given in the portal, or a company of gov.br. */
+type Vinculo = { procuracao: string } | { empresa: Atuacao };
+
+/** Somebody acts for another in this session; `Quem.usuario` is then whom they act for. */
+export interface Agindo {
+  /** Who is signed in. */
+  pessoa: Usuario;
+  vinculo: Vinculo;
+  servicos: readonly ServicoDelegavel[];
+  /** Commitment of the CPF/CNPJ of whom they act for. */
+  titular: string;
+  /** The link is over: nothing is done by it, and nothing for oneself by mistake. */
+  encerrado: boolean;
+}
+
 /** Who is asking. `usuario` and `sessao` are there exactly when the papel is not VISITANTE. */
 export interface Quem {
   papel: Papel;
+  /** Whose data are asked for: who is signed in, or whom they act for (`agindo`). */
   usuario: Usuario | undefined;
+  /** Who is signed in and by what they act for `usuario`; undefined of who acts for themselves. */
+  agindo?: Agindo | undefined;
   /** SHA-256 of the session token. */
   sessao: Buffer | undefined;
   /** Of whoever is signed in: what the statement that found their session read besides. */
@@ -39,18 +63,36 @@ export interface Quem {
   semCodigo?: boolean;
 }
 
+/** The person who is signed in, for whomever they act. */
+export const quemEntrou = ({
+  usuario,
+  agindo,
+}: Pick<Quem, 'usuario' | 'agindo'>): Usuario | undefined => agindo?.pessoa ?? usuario;
+
 /**
  * Whose turn it is in a line: their own of whoever is signed in, so that a counter's staff, who share an
  * address, don't wait for each other; of all others that of their address.
  */
-export const vezDe = ({ usuario, origem }: Pick<Quem, 'usuario' | 'origem'>): Origem =>
-  usuario === undefined ? origem : origemEscrita(`conta ${usuario.id}`);
+export const vezDe = (quem: Pick<Quem, 'usuario' | 'agindo' | 'origem'>): Origem => {
+  const { origem } = quem;
+  const pessoa = quemEntrou(quem);
+  return pessoa === undefined ? origem : origemEscrita(`conta ${pessoa.id}`);
+};
 
 /** Public calls ignore the session: whoever is signed in sees what a visitor sees. */
 export const comoVisitante = (quem: Quem): Quem => ({
   ...quem,
   papel: 'VISITANTE',
   usuario: undefined,
+  agindo: undefined,
+});
+
+/** The same request, now of somebody who has just got in by it, for themselves. */
+export const jaDentro = (quem: Quem, usuario: Usuario): Quem => ({
+  ...quem,
+  papel: usuario.tipo,
+  usuario,
+  agindo: undefined,
 });
 
 declare module 'fastify' {
@@ -81,7 +123,7 @@ export const versaoDoOrgao = (
   usuario?.orgao_id === cod_empre ? lidoComASessao?.versao_do_orgao : undefined;
 
 /** An account as the session, and whoever is signed in, know it. */
-export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia' | 'nivel'> {
+export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia' | 'nivel' | 'agindo'> {
   foto_em: Date | null;
   dois_fatores_em: Date | null;
 }

@@ -5,6 +5,7 @@ import { preparar, type Database, type Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
 import type { ComASessao } from './com-a-sessao.ts';
 import type { ContaEmUso } from './quem.ts';
+import type { RepresentadoLido } from './representacao.ts';
 
 /** Minutes without a request after which a session ends, and hours after which it always does. */
 const OCIOSA_MINUTOS = 30;
@@ -39,11 +40,42 @@ interface SessaoLida extends ContaEmUso {
   /** The active sectors where a clerk works, and whether they head them. */
   setores: { id: string; chefe: boolean }[];
   exige_dois_fatores: boolean;
+  /** Whether it acts for somebody else, and for whom; null when what it acts by is gone. */
+  age_por_outro: boolean;
+  representado: RepresentadoLido | null;
   /** What the route reads besides. */
   ao_lado?: unknown;
 }
 
-/** By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each. */
+/** Now, from the instant after which sessions must have been opened. */
+const AGORA = `($4::timestamptz + interval '${MAXIMO_HORAS} hours')`;
+
+/**
+ * Whom a session acts for, by the power or the company of gov.br that its person chose, and whether that
+ * holds at this instant: read with the session on each request, so that what ended has ended everywhere.
+ */
+const REPRESENTADO = `case
+    when se.procuracao_id is not null then (
+      select json_build_object('cpfcnpj', t.cpfcnpj, 'nome', t.nome, 'conta', t.id, 'email', t.email,
+        'telefone', t.telefone, 'servicos', p.servicos, 'procuracao', p.id, 'atuacao', null,
+        'vale', p.aceita_em is not null and p.encerrada_em is null and p.vale_antes_de > ${AGORA}
+          and p.procurador = u.cpfcnpj and u.tipo = 'CONTRIBUINTE' and t.ativo
+          and t.tipo = 'CONTRIBUINTE')
+      from procuracoes p
+      join usuarios t on t.cod_empre = p.cod_empre and t.id = p.outorgante_id
+      where p.cod_empre = se.cod_empre and p.id = se.procuracao_id)
+    when se.empresa is not null then (
+      select json_build_object('cpfcnpj', e.cnpj, 'nome', coalesce(t.nome, e.nome), 'conta', t.id,
+        'email', t.email, 'telefone', t.telefone, 'servicos', null, 'procuracao', null,
+        'atuacao', e.atuacao, 'vale', u.tipo = 'CONTRIBUINTE'
+          and (e.vale_antes_de is null or e.vale_antes_de > ${AGORA}))
+      from empresas_da_sessao e
+      left join usuarios t on t.cod_empre = e.cod_empre and t.cpfcnpj = e.cnpj
+        and t.ativo and t.tipo = 'CONTRIBUINTE'
+      where e.cod_empre = se.cod_empre and e.token_hash = se.token_hash and e.cnpj = se.empresa)
+    end`;
+
+/** By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each, and of whom it acts for. */
 const sessaoCom = (
   aoLado = '',
 ): string => `select se.vista_em, se.govbr_nivel, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
@@ -54,6 +86,8 @@ const sessaoCom = (
       from usuario_setores us
       join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
       where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '[]' end as setores,
+    se.procuracao_id is not null or se.empresa is not null as age_por_outro,
+    ${REPRESENTADO} as representado,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,
       ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores${aoLado}
   from sessoes se

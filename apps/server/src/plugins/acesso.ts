@@ -1,9 +1,16 @@
 import { CodEmpre } from '@balcao/contracts';
-import { pode, podeAntesDosDoisFatores } from '@balcao/domain';
+import {
+  pode,
+  podeAntesDosDoisFatores,
+  podeAoAgir,
+  SERVICOS_DELEGAVEIS,
+  type Capacidade,
+} from '@balcao/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, campoInvalido } from '../core/app-error.ts';
 import '../core/quem.ts';
+import type { Agindo } from '../core/quem.ts';
 import { aCadaPedido } from './passo.ts';
 
 /**
@@ -29,6 +36,22 @@ const exigirProprioOrgao = (request: FastifyRequest): void => {
     throw new AppError('OUTRO_ORGAO');
 };
 
+/** What is about the session itself, and open although what it acts by is over. */
+const DA_SESSAO: readonly Capacidade[] = ['sessao.ver', 'representacao.escolher'];
+
+/**
+ * Who acts for somebody else uses what was left with them, as long as it holds, and nothing personal.
+ * @throws AppError REPRESENTACAO_ENCERRADA, AGINDO_POR_OUTRO
+ */
+const exigirQueValhaAoAgir = ({ encerrado, servicos }: Agindo, acesso: Capacidade): void => {
+  if (pode('VISITANTE', acesso) || DA_SESSAO.includes(acesso)) return;
+  if (encerrado) throw new AppError('REPRESENTACAO_ENCERRADA');
+  if (podeAoAgir(acesso, servicos)) return;
+  throw new AppError(
+    podeAoAgir(acesso, SERVICOS_DELEGAVEIS) ? 'SERVICO_NAO_DELEGADO' : 'AGINDO_POR_OUTRO',
+  );
+};
+
 /**
  * Every route says who may call it. One that says nothing does not start; a caller whose papel is
  * not in its row of the permission table is refused before its input is even read. Whoever is signed
@@ -47,8 +70,9 @@ export const registerAcesso = (app: FastifyInstance): void => {
   aCadaPedido(app, (request) => {
     const { acesso } = request.routeOptions.config;
     if (acesso === undefined) return;
-    const { papel, usuario } = request.quem;
+    const { papel, usuario, agindo } = request.quem;
     if (pode(papel, acesso)) {
+      if (agindo !== undefined) exigirQueValhaAoAgir(agindo, acesso);
       const falta = usuario?.pendencia === 'DOIS_FATORES' && !podeAntesDosDoisFatores(acesso);
       if (falta) throw new AppError('DOIS_FATORES_EXIGIDO');
       return;

@@ -1,5 +1,6 @@
 import { FORMULARIOS, type Enviado, type FormularioSimples } from '@balcao/contracts';
 import '../core/quem.ts';
+import { sessaoNaTela } from '../core/representacao.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Cofre } from '../core/cofre.ts';
@@ -59,8 +60,10 @@ export const createFeitos = ({
     /** What the address shows, where this browser did it a short while ago. */
     find: ({ url, cookies, quem }: FastifyRequest): Enviado | undefined => {
       const formulario = new URL(`http://balcao${url}`).searchParams.get(FEITO);
-      if (formulario && naSessao(formulario))
-        return quem.usuario && { formulario, campos: {}, resposta: { data: quem.usuario } };
+      if (formulario && naSessao(formulario)) {
+        const data = sessaoNaTela(quem);
+        return data && { formulario, campos: {}, resposta: { data } };
+      }
       const texto = formulario && cofre.decifrar('feito', cookies[cookie] ?? '');
       if (!texto) return undefined;
       const lido = JSON.parse(texto) as Enviado & { ate: number };

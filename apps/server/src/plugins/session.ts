@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createOrigem } from '../core/origem.ts';
 import '../core/quem.ts';
 import { usuarioDaConta } from '../core/quem.ts';
+import { representar } from '../core/representacao.ts';
 import {
   deleteSessao,
   insertSessao,
@@ -77,13 +78,17 @@ export const registerSession = (
       setores,
       versao_do_orgao,
       govbr_nivel,
+      age_por_outro,
+      representado,
       ao_lado,
       ...conta
     } = row;
-    const usuario = usuarioDaConta(conta, exige_dois_fatores, govbr_nivel);
+    const pessoa = usuarioDaConta(conta, exige_dois_fatores, govbr_nivel);
     request.quem = {
-      papel: usuario.tipo,
-      usuario,
+      papel: pessoa.tipo,
+      ...(age_por_outro
+        ? representar(pessoa, representado, (cpfcnpj) => cofre.hmac('titular', cpfcnpj))
+        : { usuario: pessoa }),
       sessao: chave.token_hash,
       lidoComASessao: {
         setores,

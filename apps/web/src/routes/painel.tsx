@@ -1,4 +1,4 @@
-import type { Orgao } from '@balcao/contracts';
+import type { Orgao, Usuario } from '@balcao/contracts';
 import { findServico, pode, type Papel } from '@balcao/domain';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
@@ -17,7 +17,12 @@ import { recarregarEm } from '../lib/navegacao.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
 import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
 import { sessaoQuery, UsuarioContext, useUsuario } from '../lib/sessao.ts';
-import { configuracoesDe, findPaginaDoPainel, temOQuePagar } from '../paginas-do-painel.tsx';
+import {
+  configuracoesDe,
+  ehDaConta,
+  findPaginaDoPainel,
+  temOQuePagar,
+} from '../paginas-do-painel.tsx';
 import { enderecoNoPainel, estaDesligado, servicosComPagina } from '../paginas.tsx';
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
@@ -37,6 +42,18 @@ function paginaDoPainel(orgao: Orgao, papel: Papel, chave: string) {
   return findPaginaDoPainel(chave) ?? <ServicoInexistente chave={chave} />;
 }
 
+const NaoDeixado = sobDemanda(
+  async () => (await import('../features/procuracoes/nao-deixado.tsx')).NaoDeixado,
+);
+
+/** Whether a page of the dashboard is there for who acts for somebody else: what is not personal, and was left to them. */
+const podeAbrir = (agindo: Usuario['agindo'], chave: string): boolean => {
+  if (agindo === undefined) return true;
+  const servico = findServico(chave)?.action_key;
+  if (agindo.encerrado || ehDaConta(chave)) return false;
+  return servico === undefined || agindo.servicos.some((um) => um === servico);
+};
+
 /** Brings the code of the page of an address. */
 export const carregarPagina = (chave: string) => carregar(findPaginaDoPainel(chave));
 
@@ -48,7 +65,7 @@ function entradaPara(pagina: string): string {
 
 /** The dashboard of an institution, on the page of the address. */
 function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
-  const { tipo: papel, pendencia } = useUsuario();
+  const { tipo: papel, pendencia, agindo } = useUsuario();
   if (pendencia !== null) {
     return (
       <PainelLayout orgao={orgao} secoes={[]}>
@@ -56,10 +73,12 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
       </PainelLayout>
     );
   }
-  const servicos = servicosComPagina(orgao.servicos, 'painel').map((servico) => ({
-    ...servico,
-    href: enderecoNoPainel(servico.action_key),
-  }));
+  const servicos = servicosComPagina(orgao.servicos, 'painel')
+    .filter(({ action_key }) => podeAbrir(agindo, action_key))
+    .map((servico) => ({
+      ...servico,
+      href: enderecoNoPainel(servico.action_key),
+    }));
   const secoes = [
     {
       entradas: [
@@ -94,8 +113,10 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
     <PainelLayout orgao={orgao} secoes={secoes}>
       <ErrorBoundary key={chave}>
         <Suspense fallback={<PageLoading />}>
-          {chave === '' && <PainelPage servicos={servicos} />}
-          {chave !== '' && paginaDoPainel(orgao, papel, chave)}
+          {chave === '' &&
+            (agindo?.encerrado ? <NaoDeixado /> : <PainelPage servicos={servicos} />)}
+          {chave !== '' && !podeAbrir(agindo, chave) && <NaoDeixado />}
+          {chave !== '' && podeAbrir(agindo, chave) && paginaDoPainel(orgao, papel, chave)}
         </Suspense>
       </ErrorBoundary>
     </PainelLayout>

@@ -14,6 +14,7 @@ describe('who may do what', () => {
   // One line a capability: V visitor, C taxpayer, P staff, A administrator.
   const TABELA: Record<Capacidade, string> = {
     publico: 'VCPA',
+    'sessao.ver': 'CPA',
     'sessao.encerrar': 'CPA',
     'conta.ver': 'CPA',
     'conta.alterar': 'CPA',
@@ -23,6 +24,8 @@ describe('who may do what', () => {
     'conta.recuperar': 'VCPA',
     'dois-fatores.configurar': 'CPA',
     'dois-fatores.remover-de-outro': 'A',
+    'procuracoes.gerenciar': 'C',
+    'representacao.escolher': 'C',
     'tributos.consultar-publico': 'VCPA',
     'tributos.consultar': 'CPA',
     'tributos.consultar-de-outros': 'PA',
@@ -93,6 +96,7 @@ describe('B14 staff who still have to set up the two-factor sign-in', () => {
   it.each([
     ['publico', true],
     ['conta.ver', true],
+    ['sessao.ver', true],
     ['sessao.encerrar', true],
     ['dois-fatores.configurar', true],
     ['conta.recuperar', true],

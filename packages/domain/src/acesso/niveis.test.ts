@@ -9,6 +9,8 @@ describe('B04 the level that is missing for an act, by the defaults', () => {
     ['CONSULTAR', 'OURO', undefined],
     ['CONTATO', 'BRONZE', 'PRATA'],
     ['CONTATO', 'PRATA', undefined],
+    ['PROCURACAO', 'BRONZE', 'PRATA'],
+    ['PROCURACAO', 'PRATA', undefined],
     ['DIVIDA', 'BRONZE', 'PRATA'],
     ['DIVIDA', 'PRATA', undefined],
     ['ASSINAR', 'PRATA', 'OURO'],

@@ -31,6 +31,7 @@ export const maiorNivel = (um: Nivel, outro: Nivel | null): Nivel =>
 export const ATOS_COM_NIVEL = {
   CONSULTAR: { parametro: 'nivel_consultar', paraQue: 'ver os seus dados e emitir documentos' },
   CONTATO: { parametro: 'nivel_contato', paraQue: 'mudar o e-mail ou o telefone da conta' },
+  PROCURACAO: { parametro: 'nivel_procuracao', paraQue: 'deixar outra pessoa agir por você' },
   DIVIDA: { parametro: 'nivel_divida', paraQue: 'reconhecer uma dívida e parcelar' },
   ASSINAR: { parametro: 'nivel_assinar', paraQue: 'assinar' },
 } as const;

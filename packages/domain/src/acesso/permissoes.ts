@@ -25,6 +25,7 @@ const ADMINS = ['ADMIN'] as const;
  */
 export const PERMISSOES = {
   publico: TODOS,
+  'sessao.ver': COM_SESSAO,
   'sessao.encerrar': COM_SESSAO,
   'conta.ver': COM_SESSAO,
   'conta.alterar': COM_SESSAO,
@@ -36,6 +37,8 @@ export const PERMISSOES = {
   'conta.recuperar': TODOS,
   'dois-fatores.configurar': COM_SESSAO,
   'dois-fatores.remover-de-outro': ADMINS,
+  'procuracoes.gerenciar': CONTRIBUINTES,
+  'representacao.escolher': CONTRIBUINTES,
   'tributos.consultar-publico': TODOS,
   'tributos.consultar': COM_SESSAO,
   'tributos.consultar-de-outros': SERVIDORES,
@@ -92,6 +95,7 @@ export function pode(papel: Papel, capacidade: Capacidade): boolean {
  */
 const ANTES_DOS_DOIS_FATORES: readonly Capacidade[] = [
   'conta.ver',
+  'sessao.ver',
   'sessao.encerrar',
   'dois-fatores.configurar',
 ];

@@ -26,6 +26,28 @@ export interface TipoDeAvisoDeclarado {
 
 /** Every kind of notice to who filed a request, each declared here alone. */
 export const AVISOS_AO_CIDADAO = {
+  PROCURACAO_RECEBIDA: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard/por-quem-posso-agir' },
+    carta: 'RESUMO',
+    titulo: 'Querem que você aja por outra pessoa',
+    texto: () => 'Veja quem é, para quais serviços e até quando, e diga se aceita.',
+  },
+  PROCURACAO_ACEITA: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard/quem-pode-agir-por-mim' },
+    carta: 'RESUMO',
+    titulo: 'A procuração que você deu foi aceita',
+    texto: () => 'Quem você escolheu já pode agir por você. Você encerra quando quiser.',
+  },
+  // Once a day, however often: each act stands in the trail.
+  PROCURACAO_USADA: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard/quem-pode-agir-por-mim' },
+    carta: 'RESUMO',
+    titulo: 'Agiram por você',
+    texto: () => 'Veja quem entrou para agir por você e quando. Não reconhece? Encerre na hora.',
+  },
   VENCIMENTOS_PROXIMOS: {
     para: 'CIDADAO',
     de: { pagina: '/dashboard' },

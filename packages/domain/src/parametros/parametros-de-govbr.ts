@@ -16,11 +16,19 @@ export const PARAMETROS_DE_GOVBR = {
     'Nível do gov.br para ver os próprios dados e emitir documentos',
   ),
   nivel_contato: nivel('PRATA', 'Nível do gov.br para mudar o e-mail ou o telefone da conta'),
+  nivel_procuracao: nivel('PRATA', 'Nível do gov.br para deixar outra pessoa agir por si'),
   nivel_divida: nivel(
     'PRATA',
     'Nível do gov.br para o que reconhece uma dívida, como o parcelamento',
   ),
   nivel_assinar: nivel('OURO', 'Nível do gov.br para o que dispensa a assinatura em papel'),
+  govbr_empresas: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Perguntar ao gov.br pelas empresas de quem entra, para a pessoa agir por elas; a credencial tem de permitir isso',
+    fonte: 'roteiro de integração do Login Único',
+    aceita: logico,
+  }),
   nivel_tambem_com_senha: parametro<boolean>({
     padrao: false,
     descricao:

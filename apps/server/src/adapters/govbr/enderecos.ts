@@ -4,6 +4,7 @@ interface Enderecos {
   /** With its slash at the end, which is part of it. */
   emissor: string;
   nivel: string;
+  api: string;
 }
 
 /** The only addresses that are ever asked: of Login Único, which are known, and of this machine. */
@@ -11,10 +12,12 @@ const DO_LOGIN_UNICO: Readonly<Record<Exclude<AmbienteDoGovbr, 'teste'>, Enderec
   producao: {
     emissor: 'https://sso.acesso.gov.br/',
     nivel: 'https://confiabilidades.acesso.gov.br/',
+    api: 'https://api.acesso.gov.br/',
   },
   homologacao: {
     emissor: 'https://sso.staging.acesso.gov.br/',
     nivel: 'https://confiabilidades.staging.acesso.gov.br/',
+    api: 'https://api.staging.acesso.gov.br/',
   },
 };
 
@@ -30,5 +33,5 @@ export const enderecosDe = (
   if (portaDeTeste === undefined)
     throw new Error('There is no gov.br to try against: GOVBR_TESTE.');
   const emissor = `http://127.0.0.1:${portaDeTeste}/`;
-  return { emissor, nivel: `${emissor}nivel` };
+  return { emissor, nivel: `${emissor}nivel`, api: emissor };
 };

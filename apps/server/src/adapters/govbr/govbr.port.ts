@@ -1,5 +1,5 @@
 import type { MotivoDoGovbr } from '@balcao/contracts';
-import type { Nivel } from '@balcao/domain';
+import type { Atuacao, Nivel } from '@balcao/domain';
 import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
 
 /** By what gov.br knows the system of an orgao. */
@@ -7,6 +7,8 @@ export interface CredencialDoGovbr {
   ambiente: AmbienteDoGovbr;
   client_id: string;
   segredo: string;
+  /** The orgao lets people act for their companies: gov.br is asked for them. */
+  empresas: boolean;
 }
 
 /** What binds an answer to the question: secret, and of one use. */
@@ -27,6 +29,14 @@ export interface IdentidadeDoGovbr {
   nivel: Nivel;
 }
 
+/** A company of the person, what they are to it, and when that ends; null without an end. */
+export interface EmpresaDaPessoa {
+  cnpj: string;
+  nome: string;
+  atuacao: Atuacao;
+  fim: Date | null;
+}
+
 /** Nobody got in, and why; `causa` is for the log. */
 export interface RecusaDoGovbr {
   ok: false;
@@ -34,7 +44,10 @@ export interface RecusaDoGovbr {
   causa?: unknown;
 }
 
-export type RespostaDoGovbr = { ok: true; identidade: IdentidadeDoGovbr } | RecusaDoGovbr;
+/** What an identity says, and the companies of the person where they are asked for and told. */
+export type RespostaDoGovbr =
+  | { ok: true; identidade: IdentidadeDoGovbr; empresas?: readonly EmpresaDaPessoa[] | 'FALHA' }
+  | RecusaDoGovbr;
 
 /** What proving a credential without anybody's browser told. */
 type ConferenciaDoGovbr =

@@ -3,6 +3,7 @@ import { alcanca, NIVEIS } from '@balcao/domain';
 import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
 import { enderecosDe } from './enderecos.ts';
 import type { CredencialDoGovbr, Govbr, PedidoAoGovbr } from './govbr.port.ts';
+import { lerEmpresas } from './empresas.ts';
 import { lerIdentidade } from './identidade.ts';
 import { recusaDe } from './recusas.ts';
 
@@ -15,9 +16,31 @@ const ESCOPOS = [
   'govbr_confiabilidades_idtoken',
 ] as const;
 
+/** Asked for only where the orgao says so: gov.br refuses everybody of a system that was not given it. */
+const DAS_EMPRESAS = 'govbr_empresa';
+
+const escoposDe = ({ empresas }: Pick<CredencialDoGovbr, 'empresas'>): readonly string[] =>
+  empresas ? [...ESCOPOS, DAS_EMPRESAS] : ESCOPOS;
+
 /** An identity lives 60 seconds: a clock that is a minute off loses nobody. */
 const TOLERANCIA_SEGUNDOS = 60;
 const PRAZO_SEGUNDOS = 10;
+
+/** `client_credentials` is granted to nobody; the refusal of a right secret names the scopes given to the system. */
+const conferenciaDe = (
+  erro: unknown,
+  credencial: CredencialDoGovbr,
+): Awaited<ReturnType<Govbr['conferir']>> => {
+  if (!(erro instanceof client.ResponseBodyError) || erro.error !== 'invalid_scope')
+    return recusaDe(erro);
+  const palavras = new Set(JSON.stringify(erro.cause).match(/[a-z_0-9]+/g));
+  const pedidos = escoposDe(credencial);
+  return {
+    ok: true,
+    concedidos: pedidos.filter((um) => palavras.has(um)),
+    faltam: pedidos.filter((um) => !palavras.has(um)),
+  };
+};
 
 interface Meios {
   /** Port of the gov.br to try against, on this machine. */
@@ -72,7 +95,7 @@ export const createLoginUnico = ({
       };
       const { href } = client.buildAuthorizationUrl(configurar(credencial), {
         response_type: 'code',
-        scope: ESCOPOS.join(' '),
+        scope: escoposDe(credencial).join(' '),
         redirect_uri: retorno,
         state: pedido.state,
         nonce: pedido.nonce,
@@ -91,7 +114,16 @@ export const createLoginUnico = ({
           idTokenExpected: true,
         });
         const ate = Math.floor(relogio().getTime() / 1000) + TOLERANCIA_SEGUNDOS;
-        return lerIdentidade(tokens.claims(), ate);
+        const lida = lerIdentidade(tokens.claims(), ate);
+        if (!lida.ok || !credencial.empresas) return lida;
+        // Nobody is kept out for what only some need.
+        const empresas = await lerEmpresas(enderecosDe(credencial.ambiente, portaDeTeste).api, {
+          cpf: lida.identidade.cpf,
+          token: tokens.access_token,
+          agora: relogio(),
+          prazoSegundos,
+        }).catch(() => 'FALHA' as const);
+        return { ...lida, empresas };
       } catch (erro) {
         return recusaDe(erro);
       }
@@ -117,11 +149,7 @@ export const createLoginUnico = ({
         await client.clientCredentialsGrant(configurar(credencial));
         return { ok: false, motivo: 'GOVBR_NAO_CONFERE' };
       } catch (erro) {
-        if (!(erro instanceof client.ResponseBodyError) || erro.error !== 'invalid_scope')
-          return recusaDe(erro);
-        const palavras = new Set(JSON.stringify(erro.cause).match(/[a-z_0-9]+/g));
-        const concedidos = ESCOPOS.filter((um) => palavras.has(um));
-        return { ok: true, concedidos, faltam: ESCOPOS.filter((um) => !palavras.has(um)) };
+        return conferenciaDe(erro, credencial);
       }
     },
   };

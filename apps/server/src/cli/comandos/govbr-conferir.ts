@@ -17,8 +17,10 @@ export const conferirGovbr: Comando = {
     const cod_empre = lerOrgao(digitado);
     const row = await comBanco(async (pool) => {
       const db = openDatabase(pool);
-      await exigirOrgao(db, cod_empre);
-      return findCredencialGuardada(db, cod_empre);
+      const { parametros } = await exigirOrgao(db, cod_empre);
+      const guardada = await findCredencialGuardada(db, cod_empre);
+      // A parameter that is not stored stands at its default, which is off.
+      return guardada && { ...guardada, empresas: parametros['govbr_empresas'] === true };
     });
     const segredo = row && cofre().decifrar(usoDoSegredo(row), row.segredo);
     if (row === undefined || segredo === undefined) {
@@ -29,9 +31,9 @@ export const conferirGovbr: Comando = {
       );
       return SAIDA.RECUSADO;
     }
-    const { ambiente, client_id } = row;
+    const { ambiente, client_id, empresas } = row;
     terminal.escrever(`gov.br de ${ambiente}, sistema ${client_id}`);
-    const resposta = await govbr().conferir({ ambiente, client_id, segredo });
+    const resposta = await govbr().conferir({ ambiente, client_id, segredo, empresas });
     if (!resposta.ok) {
       const credencial = resposta.motivo === 'GOVBR_CONFIGURACAO';
       terminal.reclamar(

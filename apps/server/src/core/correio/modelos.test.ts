@@ -45,6 +45,14 @@ const RECURSO = {
   caminho: PEDIDO.caminho,
 } as const;
 
+const procuracao = {
+  outorgante: '52998224725',
+  procurador: '12ABC34501DE35',
+  servicos: ['iptu' as const, 'negativa_debitos' as const],
+  ate: '2027-06-30',
+  quando,
+};
+
 /** One of each, so that a new model without its case does not compile. */
 const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'confirmar-email': { caminho: '/confirmar?t=abc', expira_em },
@@ -57,6 +65,8 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'email-a-trocar': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'conta-retomada': { cpfcnpj: '52998224725', quando },
+  'procuracao-dada': procuracao,
+  'procuracao-encerrada': procuracao,
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
   vencimentos: {

@@ -3,6 +3,7 @@ import { auditoria, auditoriaDoDia, auditoriaSelos } from '../schema/auditoria.t
 import { certificadosDigitais } from '../schema/certidoes.ts';
 import { mudancasDeCobranca } from '../schema/cobranca.ts';
 import * as contas from '../schema/contas.ts';
+import { empresasDaSessao, procuracoes } from '../schema/procuracoes.ts';
 import { importacoes } from '../schema/importacoes.ts';
 import { indices } from '../schema/indices.ts';
 import * as orgaos from '../schema/orgaos.ts';
@@ -24,10 +25,21 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
       'cod_empre id tipo ativo aguarda_liberacao avisos_dispensados pedidos_valem_desde entradas_versao',
   }),
   dadosDe(contas.sessoes, 'CONTAS', {
-    VINCULO: 'usuario_id',
+    VINCULO: 'usuario_id procuracao_id empresa',
     CREDENCIAIS: 'token_hash',
     USO: 'criada_em vista_em agente govbr_nivel',
-    nenhum: 'cod_empre id',
+    nenhum: 'cod_empre id sem_empresas',
+  }),
+  dadosDe(procuracoes, 'CONTAS', {
+    VINCULO: 'outorgante_id',
+    IDENTIFICACAO: 'procurador',
+    USO: 'dada_em aceita_em encerrada_em usada_em',
+    nenhum: 'cod_empre id servicos ate vale_antes_de',
+  }),
+  dadosDe(empresasDaSessao, 'CONTAS', {
+    VINCULO: 'cnpj nome atuacao vale_antes_de',
+    CREDENCIAIS: 'token_hash',
+    nenhum: 'cod_empre',
   }),
   dadosDe(contas.links, 'CONTAS', {
     VINCULO: 'usuario_id',

@@ -94,10 +94,16 @@ export const sessoes = pgTable(
     agente: text('agente').notNull(),
     /** At which gov.br proved who opened it; null of one that a password opened. */
     govbr_nivel: text('govbr_nivel').$type<Nivel>(),
+    /** The power by which it acts for somebody else, or the company of gov.br; both null for oneself. */
+    procuracao_id: uuid('procuracao_id'),
+    empresa: text('empresa'),
+    /** What of the companies of its person gov.br did not tell, and why. */
+    sem_empresas: text('sem_empresas').$type<'FALHA'>(),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.token_hash] }),
     index('sessoes_usuario').on(t.cod_empre, t.usuario_id),
+    check('sessoes_um_representado', sql`num_nonnulls(${t.procuracao_id}, ${t.empresa}) <= 1`),
   ],
 );
 

@@ -1,10 +1,12 @@
 import type { PedidoDePagina } from '@balcao/contracts';
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { olhadaNaTrilha } from '../../core/auditoria.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
 import { usuarios } from '../../db/schema/contas.ts';
+import { procuracoes } from '../../db/schema/procuracoes.ts';
 
 export interface FiltroDeAuditoria {
   evento?: string | undefined;
@@ -34,6 +36,9 @@ const filtroDe = (cod_empre: number, filtro: FiltroDeAuditoria): SQL | undefined
     ate_id === undefined ? undefined : lte(auditoria.id, ate_id),
   );
 };
+
+/** Whom who did it acted for. */
+const outorgantes = alias(usuarios, 'outorgantes');
 
 /** Id of the newest row. */
 const selectUltimo = (db: Executor, cod_empre: number) =>
@@ -71,6 +76,7 @@ export const listRegistros = async (
       papel: auditoria.papel,
       usuario_id: auditoria.usuario_id,
       usuario: usuarios.nome,
+      por: outorgantes.nome,
       origem: auditoria.origem,
       titular: auditoria.titular,
       dados: auditoria.dados,
@@ -80,6 +86,20 @@ export const listRegistros = async (
     .leftJoin(
       usuarios,
       and(eq(usuarios.cod_empre, auditoria.cod_empre), eq(usuarios.id, auditoria.usuario_id)),
+    )
+    .leftJoin(
+      procuracoes,
+      and(
+        eq(procuracoes.cod_empre, auditoria.cod_empre),
+        sql`${procuracoes.id} = (${auditoria.dados} #>> '{agindo,procuracao}')::uuid`,
+      ),
+    )
+    .leftJoin(
+      outorgantes,
+      and(
+        eq(outorgantes.cod_empre, procuracoes.cod_empre),
+        eq(outorgantes.id, procuracoes.outorgante_id),
+      ),
     )
     .leftJoin(
       auditoriaSelos,

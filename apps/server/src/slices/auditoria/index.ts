@@ -1,5 +1,5 @@
 import { listAuditoria, type RegistroDeAuditoria } from '@balcao/contracts';
-import { descreverEvento, inicioDoDia, somarDias } from '@balcao/domain';
+import { ATUACOES, descreverEvento, inicioDoDia, somarDias, type Atuacao } from '@balcao/domain';
 import { olhadaNaTrilha } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
@@ -16,11 +16,19 @@ interface Formatos {
 /** Letters enough to tell commitments apart on a page. */
 const LETRAS = 12;
 
+/** For whom it was done, of who acted for somebody else. */
+const porQuem = ({ por, dados }: RegistroRow): string | null => {
+  const { agindo } = dados as { agindo?: { empresa?: Atuacao } };
+  if (agindo?.empresa === undefined) return por;
+  return `uma empresa, como ${ATUACOES[agindo.empresa]}`;
+};
+
 const paraTela = (linha: RegistroRow, { dia, hora }: Formatos): RegistroDeAuditoria => ({
   ...linha,
   papel: linha.papel as RegistroDeAuditoria['papel'],
   descricao: descreverEvento(linha.evento),
   momento: linha.momento.toISOString(),
+  por: porQuem(linha),
   // Of what keeps no origin, only the day is kept too.
   momento_formatado: (linha.origem === null ? dia : hora).format(linha.momento),
   origem: linha.origem?.slice(0, LETRAS) ?? null,

@@ -8,6 +8,7 @@ import {
   resolverAvisosDeContas,
 } from '../../core/contas-a-liberar.repository.ts';
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
+import { recomecarProcuracoes } from '../../core/procuracoes.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
@@ -96,6 +97,7 @@ const retomar = async (
   const dono = { cod_empre, usuario_id: antes.id };
   await deleteDoisFatores(tx, dono);
   await deleteFoto(tx, antes);
+  await recomecarProcuracoes(tx, antes, agora);
   const conta = await saveConta(tx, antes, {
     ...doGovbr(identidade, agora),
     ...(identidade.nome !== undefined && { nome: identidade.nome }),

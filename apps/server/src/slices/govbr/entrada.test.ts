@@ -9,6 +9,7 @@ import {
   seguirLink,
 } from '../../testing/cidades-com-govbr.ts';
 import type { GovbrDeTeste } from '../../testing/govbr-de-teste.ts';
+import { aceitar, agindoPor, agirPor, agirPorSi } from '../../testing/procuracoes.ts';
 import { fatosDe, linhas } from '../../testing/query.ts';
 import type { Navegador, Servidor } from '../../testing/servidor.ts';
 
@@ -165,6 +166,21 @@ describe('B04 an account that somebody opened without gov.br', () => {
     expect(motivoDe(await entrarComGovbr(govbr, servidor.navegador(), daEquipe))).toBe(
       'GOVBR_DA_EQUIPE',
     );
+  });
+
+  it('keeps no power that was given by it, and lets the person accept those that it received', async () => {
+    await linhas(servidor.banco, 'update usuarios set ativo = true where cod_empre = 2');
+    const outro = await servidor.navegador('203.0.113.50').entrar(2, ANA, SENHA);
+    const bruno = await servidor.navegador('203.0.113.51').entrar(2, BRUNO, SENHA);
+    const dada = await agindoPor(outro, bruno, { procurador: BRUNO, servicos: ['iptu'] });
+    await agirPorSi(bruno);
+    const recebida = await agindoPor(bruno, outro, { procurador: ANA, servicos: ['iptu'] });
+    const ana = servidor.navegador();
+    await entrarComGovbr(govbr, ana, { cod_empre: 2, cpf: ANA });
+    expect((await agirPor(bruno, { procuracao: dada })).statusCode).toBe(404);
+    expect((await agirPor(ana, { procuracao: recebida })).statusCode).toBe(404);
+    await aceitar(ana, recebida);
+    expect((await agirPor(ana, { procuracao: recebida })).statusCode).toBe(204);
   });
 });
 

@@ -1,12 +1,13 @@
 import type { MotivoDoGovbr } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IdentidadeDoGovbr } from '../../adapters/govbr/govbr.port.ts';
+import type { RespostaDoGovbr } from '../../adapters/govbr/govbr.port.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { findCredencial } from '../../core/credencial-do-govbr.repository.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { usuarioDaConta } from '../../core/quem.ts';
+import { jaDentro, usuarioDaConta } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
+import { guardarEmpresas } from './empresas-da-sessao.repository.ts';
 import { abrirAPorta } from './abrir-a-porta.ts';
 import type { createPedidosEmCurso, EmCurso } from './pedidos-em-curso.ts';
 
@@ -30,13 +31,13 @@ type Destino = { depois: string } | { motivo: MotivoDoGovbr; emCurso: EmCurso };
 
 /**
  * Opens the session of who gov.br says that it is, with a new id, and ends the one that the browser came
- * with. Nothing that gov.br gave us is kept but the level.
+ * with. Nothing that gov.br gave us is kept but the level and, as long as the session, the companies.
  */
 const abrirSessao = async (
   contexto: Contexto,
   { request, reply }: Navegador,
   orgao: OrgaoEmUso,
-  identidade: IdentidadeDoGovbr,
+  { identidade, empresas }: Extract<RespostaDoGovbr, { ok: true }>,
 ): Promise<MotivoDoGovbr | undefined> => {
   const { db, sessoes, csrf, entradas } = contexto;
   const { quem } = request;
@@ -49,8 +50,9 @@ const abrirSessao = async (
     const usuario = usuarioDaConta(conta, parametros.exigir_dois_fatores, nivel);
     const agente = request.headers['user-agent'] ?? '';
     const sessao = await sessoes.abrir(tx, reply, usuario, agente);
+    await guardarEmpresas(tx, { cod_empre, token_hash: sessao }, empresas);
     const fato = { cod_empre, evento: 'sessao.entrar', dados: { govbr: nivel } } as const;
-    await auditar(tx, { ...quem, papel: usuario.tipo, usuario }, fato);
+    await auditar(tx, jaDentro(quem, usuario), fato);
     if (quem.usuario && quem.sessao)
       await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
     await entradas.lembrar(tx, { request, reply }, conta);
@@ -93,6 +95,6 @@ export const voltar = async (
       request.log.warn({ motivo: resposta.motivo, err: resposta.causa }, 'gov.br let nobody in');
     return recusar(resposta.motivo);
   }
-  const motivo = await abrirSessao(contexto, { request, reply }, orgao, resposta.identidade);
+  const motivo = await abrirSessao(contexto, { request, reply }, orgao, resposta);
   return motivo === undefined ? { depois: emCurso.depois } : recusar(motivo);
 };

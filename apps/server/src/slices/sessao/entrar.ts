@@ -2,7 +2,7 @@ import type { Login, Usuario } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { type Quem, usuarioDaConta } from '../../core/quem.ts';
+import { jaDentro, type Quem, usuarioDaConta } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { enviarConfirmacao } from '../../core/links.repository.ts';
 import { desafioPara } from '../../core/chaves-de-acesso.ts';
@@ -180,11 +180,8 @@ export const entrar = async (
   const usuario = usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores);
   const sessao = await db.transaction(async (tx) => {
     const aberta = await sessoes.abrir(tx, reply, usuario, request.headers['user-agent'] ?? '');
-    await auditar(
-      tx,
-      { ...quem, papel: usuario.tipo, usuario },
-      { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } },
-    );
+    const fato = { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } } as const;
+    await auditar(tx, jaDentro(quem, usuario), fato);
     if (quem.usuario && quem.sessao) {
       await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
     }

@@ -1,6 +1,7 @@
 import { getCsrfCookie, getMe, login, logout } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
 import { rota } from '../../plugins/rota.ts';
+import { sessaoNaTela } from '../../core/representacao.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Slice } from '../slice.ts';
 import { entrar } from './entrar.ts';
@@ -32,7 +33,8 @@ export const sessao: Slice = (app, contexto) => {
   });
 
   rota(app, getMe, async ({ quem }) => {
-    if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-    return { data: quem.usuario };
+    const data = sessaoNaTela(quem);
+    if (data === undefined) throw new AppError('NAO_AUTENTICADO');
+    return { data };
   });
 };

@@ -2,6 +2,7 @@ import type { AtualizarParcela, ParcelaDaGuia } from '@balcao/contracts';
 import { eventoDaGuia, type Tributo } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
+import { orgaoPara } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import { regraDaAtualizacao } from './cobranca.ts';
 import { getGuia } from './guia-pedida.ts';
@@ -32,7 +33,7 @@ export const atualizarParcela = async (
   { tributo, numero_guia, numero_parcela, ...identificacao }: AtualizacaoPedida,
 ): Promise<ParcelaDaGuia> => {
   const { orgaos, fonteTributaria } = contexto;
-  const orgao = await orgaos.getComServico(cod_empre, SERVICO_DO_TRIBUTO[tributo]);
+  const orgao = await orgaoPara(orgaos, quem, cod_empre, SERVICO_DO_TRIBUTO[tributo]);
   const pedida = { ...identificacao, tributo, num_guia: numero_guia };
   const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
   const regra = regraDaAtualizacao(orgao);

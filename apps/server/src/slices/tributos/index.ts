@@ -15,7 +15,8 @@ import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { orgaoDaSessao, comoVisitante, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { orgaoDaSessao, comoVisitante, type Quem } from '../../core/quem.ts';
+import { orgaoPara, semServico } from '../../core/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
@@ -82,9 +83,9 @@ export const tributos: Slice = (app, contexto) => {
     { quem, query, reply }: PedidoDeConsulta,
   ): Promise<FastifyReply> => {
     const { servicos, responder } = respostaDe(porta, query.url);
-    const orgao = await contexto.orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const orgao = await orgaoPara(contexto.orgaos, quem, cod_empre);
     if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
-      throw new AppError('SERVICO_INATIVO');
+      throw semServico(quem);
     const frescor: Frescor = { dadosDe: undefined };
     const paraVer = { ...contexto, fonteTributaria: contexto.fonteParaVer(frescor) };
     const corpo = await responder({
@@ -145,7 +146,7 @@ export const tributos: Slice = (app, contexto) => {
 
   rota(app, verInicio, async ({ quem, reply }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const orgao = await contexto.orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const orgao = await orgaoPara(contexto.orgaos, quem, cod_empre);
     const frescor: Frescor = { dadosDe: undefined };
     const paraVer = { fonteTributaria: contexto.fonteParaVer(frescor) };
     const data = await inicioDoContribuinte(paraVer, orgao, quem.usuario?.cpfcnpj ?? '');

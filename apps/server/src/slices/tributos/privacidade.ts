@@ -167,7 +167,8 @@ export const createGuarda = ({
       quem: Quem,
       { cod_empre, evento, alvo, guias = [] }: Olhar,
     ): Promise<void> => {
-      if (quem.papel === 'CONTRIBUINTE') return;
+      // Of what is one's own nobody else has looked.
+      if (quem.papel === 'CONTRIBUINTE' && quem.agindo === undefined) return;
       const titulares = new Set(guias.map(textoDoTitular));
       if (titulares.size === 0 && alvo) titulares.add(textoDoAlvo(alvo));
       await auditar(db, quem, { cod_empre, evento, titular: [...titulares].map(titular) });

@@ -6,6 +6,7 @@ import { MATRIZ_DAS_DUAS_ETAPAS } from './duas-etapas.ts';
 import { MATRIZ_DOS_DOCUMENTOS_UNICOS } from './documentos-unicos.ts';
 import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
+import { MATRIZ_DAS_PROCURACOES } from './procuracoes.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
 import { MATRIZ_DE_SOLICITACOES } from './solicitacoes.ts';
 import { MATRIZ_DA_TRANSPARENCIA } from './transparencia.ts';
@@ -383,6 +384,7 @@ export const MATRIZ: Linha[] = [
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
   ...MATRIZ_DOS_DOCUMENTOS_UNICOS,
   ...MATRIZ_DO_GOVBR,
+  ...MATRIZ_DAS_PROCURACOES,
   ['GET /api/admin/conexao', '/api/admin/conexao', SO_ADMIN],
   ['GET /api/admin/registro-de-tratamento', '/api/admin/registro-de-tratamento', SO_ADMIN],
   ['GET /api/admin/registro-de-tratamento/csv', '/api/admin/registro-de-tratamento/csv', SO_ADMIN],

@@ -15,6 +15,7 @@ const REGISTRO: RegistroDeAuditoria = {
   papel: 'PREFEITURA',
   usuario_id: 'c0000000-0000-4000-8000-000000000000',
   usuario: 'Beatriz Lima',
+  por: null,
   titular: null,
   origem: 'abcdefghijkl',
   dados: '{"numero_guia":123}',

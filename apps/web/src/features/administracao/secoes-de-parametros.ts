@@ -107,9 +107,11 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
     nomes: [
       'nivel_consultar',
       'nivel_contato',
+      'nivel_procuracao',
       'nivel_divida',
       'nivel_assinar',
       'nivel_tambem_com_senha',
+      'govbr_empresas',
     ],
   },
   {

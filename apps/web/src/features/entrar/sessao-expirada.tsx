@@ -23,7 +23,11 @@ interface SessaoExpiradaProps {
 export function SessaoExpirada({ usuario, onSair }: SessaoExpiradaProps) {
   const [expirada, setExpirada] = useState(false);
   useEffect(() => aoEncerrarSessao(() => setExpirada(true)), []);
-  if (!expirada) return null;
+  // Who comes back acts for themselves again: nothing that was typed for somebody else goes on.
+  useEffect(() => {
+    if (expirada && usuario.agindo) onSair();
+  }, [expirada, usuario.agindo, onSair]);
+  if (!expirada || usuario.agindo) return null;
   const Reentrar = usuario.nivel === null ? ReentrarModal : ReentrarComGovbrModal;
   return (
     <Suspense fallback={null}>

@@ -12,9 +12,11 @@ const escrito = (novos: number): string => (novos >= MUITOS ? `${MUITOS - 1}+` :
 
 /** The way to the inbox, with how much of it was not read. */
 export function AvisosLink() {
-  const { pendencia } = useUsuario();
-  const { data: novos = 0 } = useQuery({ ...novosQuery, enabled: pendencia === null });
-  if (pendencia !== null) return null;
+  const { pendencia, agindo } = useUsuario();
+  // The notices of somebody else are theirs alone.
+  const tem = pendencia === null && agindo === undefined;
+  const { data: novos = 0 } = useQuery({ ...novosQuery, enabled: tem });
+  if (!tem) return null;
   const naoLidos = `${escrito(novos)} ${novos === 1 ? 'não lido' : 'não lidos'}`;
   const rotulo = novos === 0 ? 'Avisos' : `Avisos: ${naoLidos}`;
   return (

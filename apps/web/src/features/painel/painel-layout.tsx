@@ -7,6 +7,8 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Footer, SiteBar } from '../../layout/barras.tsx';
 import { Marca } from '../../layout/marca.tsx';
@@ -14,6 +16,7 @@ import { findLembrado, lembrar, tirarSalvo } from '../../lib/navegacao.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { AgindoBarra } from './agindo-barra.tsx';
 import { AvisosLink } from './avisos-link.tsx';
 import { Avatar, PapelBadge } from '../../ui/avatar.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -52,20 +55,22 @@ function UserMenu() {
   const [confirmando, setConfirmando] = useState(false);
   const saida = useAcao({ mutationFn: () => sair(usuario) });
 
+  const nome = usuario.agindo?.pessoa ?? usuario.nome;
+  const propria = usuario.pendencia === null && usuario.agindo === undefined;
   const pessoa = (
     <span className={classes.pessoa}>
-      <span className={classes.nome}>{usuario.nome}</span>
+      <span className={classes.nome}>{nome}</span>
       <span className={classes.email}>{usuario.email}</span>
     </span>
   );
   return (
     <>
       <Menu
-        rotulo={`Conta de ${usuario.nome}`}
+        rotulo={`Conta de ${nome}`}
         gatilho={
           <>
             <span className={classes.largo}>{pessoa}</span>
-            <Avatar nome={usuario.nome} imagem={usuario.foto} />
+            <Avatar nome={nome} imagem={usuario.foto} />
           </>
         }
       >
@@ -73,11 +78,23 @@ function UserMenu() {
           <span className={classes.estreito}>{pessoa}</span>
           <PapelBadge tipo={usuario.tipo} />
         </div>
-        {usuario.pendencia === null && (
+        {propria && (
           <MenuItem onClick={() => navigate('/dashboard/perfil')}>
             <IconUserCircle size={22} stroke={1.75} aria-hidden />
             Perfil
           </MenuItem>
+        )}
+        {propria && usuario.tipo === 'CONTRIBUINTE' && (
+          <>
+            <MenuItem onClick={() => navigate('/dashboard/quem-pode-agir-por-mim')}>
+              <IconUserShare size={22} stroke={1.75} aria-hidden />
+              Quem pode agir por mim
+            </MenuItem>
+            <MenuItem onClick={() => navigate('/dashboard/por-quem-posso-agir')}>
+              <IconUsers size={22} stroke={1.75} aria-hidden />
+              Por quem posso agir
+            </MenuItem>
+          </>
         )}
         <MenuItem onClick={() => setConfirmando(true)}>
           <IconLogout size={22} stroke={1.75} aria-hidden />
@@ -136,6 +153,7 @@ export function PainelLayout({ orgao, secoes, children }: PainelLayoutProps) {
         <AvisosLink key={caminho} />
         <UserMenu />
       </header>
+      <AgindoBarra />
       <aside className={classes.lateral}>
         <div className={classes.fixo}>
           <Sidebar secoes={secoes} recolhida={recolhida} />

@@ -19,7 +19,7 @@ import {
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { quemEntrou, type Quem } from '../../../core/quem.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import {
@@ -103,7 +103,7 @@ const inserir = async (
     dia: hoje,
     emitida_em: agora,
     valida_ate: validadeDaCertidao(hoje, parametros.validade_certidao_dias),
-    emitida_por: quem.usuario?.id ?? null,
+    emitida_por: quemEntrou(quem)?.id ?? null,
   };
   for (let tentativa = 0; tentativa < TENTATIVAS; tentativa += 1) {
     const codigo = codigoVerificador(randomBytes(TAMANHO_DO_CODIGO));

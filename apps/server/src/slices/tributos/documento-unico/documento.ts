@@ -20,9 +20,10 @@ import {
 } from '../../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { semServico } from '../../../core/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import { cobrancaDe, pixNoBanco, type Cobranca } from '../cobranca.ts';
-import { nomeDaParcela } from './em-aberto.ts';
+import { nomeDaParcela, tributoLigado } from './em-aberto.ts';
 
 /** A part with its installment as it is now, and how many its bill has. */
 export interface ParteAgora extends ParteGuardada {
@@ -93,12 +94,15 @@ export const getDocumento = async (
 export const getDocumentoDe = async (
   db: Executor,
   orgao: OrgaoEmUso,
-  { papel, usuario }: Quem,
+  { papel, usuario, agindo }: Quem,
   numero: number,
 ): Promise<DocumentoAgora> => {
   const documento = await getDocumento(db, orgao, numero);
   if (papel === 'CONTRIBUINTE' && documento.cpfcnpj !== usuario?.cpfcnpj)
     throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
+  // One slip of several taxes is seen by who was left all of them.
+  if (agindo && !documento.partes.every((parte) => tributoLigado(orgao, parte)))
+    throw semServico({ agindo });
   return documento;
 };
 

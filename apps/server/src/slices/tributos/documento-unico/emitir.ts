@@ -2,6 +2,7 @@ import { limitesDoDocumento, type ParcelaEscolhida, type Tributo } from '@balcao
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { semServico } from '../../../core/representacao.ts';
 import type { Contexto } from '../../slice.ts';
 import { regraDaAtualizacao, guiaDaLinha, recebePorGuias } from '../cobranca.ts';
 import { alcanca, alvoDaConsulta, type Identificacao } from '../guia-pedida.ts';
@@ -43,7 +44,7 @@ export const emitirDocumento = async (
       parcela: numero_parcela,
     }),
   );
-  if (!partes.every((parte) => tributoLigado(orgao, parte))) throw new AppError('SERVICO_INATIVO');
+  if (!partes.every((parte) => tributoLigado(orgao, parte))) throw semServico(quem);
   if (!recebePorGuias(orgao)) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
   const olhada = await antes(guarda, quem, cod_empre, pedida);
   const emitido = await fonteTributaria.emitirDocumento(

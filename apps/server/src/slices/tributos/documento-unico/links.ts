@@ -6,7 +6,7 @@ import { sha256, tokenAleatorio } from '../../../core/cofre.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import type { Freio } from '../../../core/freios.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { quemEntrou, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { getDocumento, type DocumentoAgora } from './documento.ts';
 import {
@@ -75,7 +75,7 @@ export const criarLink = async (
       token_hash: sha256(token),
       criado_em: agora,
       expira_em,
-      criado_por: quem.usuario?.id ?? null,
+      criado_por: quemEntrou(quem)?.id ?? null,
     });
     await auditar(tx, quem, {
       cod_empre,

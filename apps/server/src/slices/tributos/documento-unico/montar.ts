@@ -1,6 +1,7 @@
 import * as contrato from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento.ts';
@@ -19,10 +20,7 @@ export const montarDocumentoUnico = (
   guarda: Guarda,
 ): void => {
   const { db, orgaos } = contexto;
-  const orgaoDe = (quem: Quem) => {
-    const cod_empre = orgaoDaSessao(quem);
-    return orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
-  };
+  const orgaoDe = (quem: Quem) => orgaoPara(orgaos, quem, orgaoDaSessao(quem));
   /** A document of whoever asks, with the look of staff in the trail of the person. */
   const ver = async (quem: Quem, numero: number) => {
     const orgao = await orgaoDe(quem);

@@ -1,6 +1,6 @@
 import { titularConfere } from '@balcao/domain';
 import type { Freio } from '../../../core/freios.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { quemEntrou, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Limite } from '../../../core/limites.ts';
 
@@ -31,7 +31,8 @@ export const acharPeloCodigo = <D>(
   quem: Quem,
   achar: () => Promise<D | undefined>,
 ): Promise<D | undefined> => {
-  const { origem, usuario, aparelho } = quem;
+  const { origem, aparelho } = quem;
+  const usuario = quemEntrou(quem);
   const erros =
     usuario === undefined
       ? { limite: ERROS_POR_ORIGEM, partes: [origem] }

@@ -12,6 +12,7 @@ import type { ChaveServico } from '@balcao/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
@@ -77,9 +78,6 @@ export const montarDocumentos = (
   const { orgaos } = contexto;
   const registro = registroDeDocumentos(contexto, guarda);
   const enderecos = createEnderecos(contexto);
-  const comServico = (cod_empre: number, servico: ChaveServico | undefined) =>
-    servico === undefined ? orgaos.get(cod_empre) : orgaos.getComServico(cod_empre, servico);
-
   const emitir = async (
     { quem, headers, request, reply }: Emissao,
     cod_empre: number,
@@ -89,7 +87,7 @@ export const montarDocumentos = (
     const documento = registro[tipo];
     if (quem.papel === 'VISITANTE' && !documento.publico) throw new AppError('NAO_PERMITIDO');
     const servico = documento.servico(dados);
-    const orgao = await comServico(cod_empre, servico);
+    const orgao = await orgaoPara(orgaos, quem, cod_empre, servico);
     const emitido = await documento.emitir({ quem, orgao, dados, querPdf: querPdf(request) });
     if ('fatos' in emitido) return reply.send({ data: emitido.fatos });
     const { arquivo, chave } = emitido;
@@ -109,7 +107,12 @@ export const montarDocumentos = (
   rota(app, abrirDocumento, async ({ params, quem, reply }) => {
     const { tipo, servico, cod_empre, chave } = enderecos.abrir(params.endereco);
     const documento = registro[tipoDoCabecalho(tipo)];
-    const orgao = await comServico(cod_empre, servico as ChaveServico | undefined);
+    const orgao = await orgaoPara(
+      orgaos,
+      comoVisitante(quem),
+      cod_empre,
+      servico as ChaveServico | undefined,
+    );
     return sendPdf(reply, await documento.reabrir(chave, { quem, orgao }));
   });
 };

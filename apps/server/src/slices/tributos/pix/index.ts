@@ -12,7 +12,8 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../core/app-error.ts';
 import { findAndamento, type Andamento } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { getDocumentoDe, type DocumentoAgora } from '../documento-unico/documento.ts';
@@ -80,7 +81,7 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
     { url, numero_guia, numero_parcela, ...identificacao }: PedirCobranca & { url: string },
   ): Promise<CobrancaPix> => {
     const tributo = tributoDe(porta, url);
-    const orgao = await orgaos.getComServico(cod_empre, SERVICO_DO_TRIBUTO[tributo]);
+    const orgao = await orgaoPara(orgaos, quem, cod_empre, SERVICO_DO_TRIBUTO[tributo]);
     const pedida = { ...identificacao, tributo, num_guia: numero_guia };
     const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
     const parcela = guia.parcelas.find(({ numero }) => numero === numero_parcela);
@@ -104,7 +105,7 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
 
   rota(app, cobrarPixDoDocumento, async ({ quem, params: { numero } }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const orgao = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const orgao = await orgaoPara(orgaos, quem, cod_empre);
     const documento = await getDocumentoDe(db, orgao, quem, numero);
     return { data: await cobrarDocumento(orgao, documento) };
   });

@@ -2,6 +2,7 @@ import { verInicio } from '@balcao/contracts';
 import type { ChaveServico } from '@balcao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useUsuario } from '../../../lib/sessao.ts';
 import { request, lerJson } from '../../../lib/call.ts';
 import type { Resposta } from '../../../lib/wire.ts';
 import { LUGAR_DO_INICIO, lugarDoFrescor, VALE_POR } from '../../../tributos/consulta.ts';
@@ -50,11 +51,12 @@ function Tributos({ comExtrato, children }: { comExtrato: boolean; children: Rea
 
 /** The first page of a taxpayer: what is due, what waits for them, what they asked for and paid. */
 export function Inicio({ servicos }: { servicos: readonly { action_key: ChaveServico }[] }) {
+  const { agindo } = useUsuario();
   const tem = (chave: ChaveServico) => servicos.some(({ action_key }) => action_key === chave);
   const pedidos = tem('solicitacoes') && <Solicitacoes />;
   return (
     <div className={classes.inicio}>
-      <NaoLidos />
+      {!agindo && <NaoLidos />}
       {TRIBUTARIOS.some(tem) ? (
         <Tributos comExtrato={tem('extrato_divida')}>{pedidos}</Tributos>
       ) : (

@@ -1,0 +1,73 @@
+import type { DarProcuracao } from '@balcao/contracts';
+import { inicioDoDia, motivoDoFim, PROCURACOES_MAXIMO, somarDias } from '@balcao/domain';
+import { AppError, campoInvalido } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { exigirNivel } from '../../core/nivel.ts';
+import { avisarConta } from '../../core/procuracoes.repository.ts';
+import type { Quem } from '../../core/quem.ts';
+import { reautenticar } from '../../core/reautenticacao.ts';
+import type { Contexto } from '../slice.ts';
+import { contar } from './contar.ts';
+import { sessaoDe } from './listas.ts';
+import {
+  findContribuinte,
+  insertProcuracao,
+  listProcuradores,
+  lockOutorgante,
+} from './procuracoes.repository.ts';
+
+/**
+ * Leaves services with somebody else until a day. It asks who it is once more, and at gov.br the level of
+ * the institution; whoever is named has to accept. Of two at once to the same person one is refused.
+ * @throws AppError NIVEL_INSUFICIENTE, GOVBR_DE_NOVO, REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO,
+ * PROCURACAO_JA_DADA, PROCURACOES_DEMAIS, MUITAS_TENTATIVAS
+ */
+export const dar = async (
+  contexto: Contexto,
+  quem: Quem,
+  { procurador, servicos, ate, reautenticacao }: DarProcuracao,
+): Promise<void> => {
+  const { db, orgaos, relogio, cofre } = contexto;
+  const { usuario } = sessaoDe(quem);
+  const { orgao_id: cod_empre, id, cpfcnpj } = usuario;
+  const orgao = await orgaos.get(cod_empre);
+  if (procurador === cpfcnpj)
+    throw campoInvalido('procurador', 'Informe o CPF ou o CNPJ de outra pessoa.');
+  const motivo = motivoDoFim(ate, orgao.hoje);
+  if (motivo !== undefined) throw campoInvalido('ate', motivo);
+  exigirNivel(orgao, quem, 'PROCURACAO');
+  const aindaVale = await reautenticar(contexto, quem, reautenticacao);
+  await db.transaction(async (tx) => {
+    const outorgante = await lockOutorgante(tx, cod_empre, id);
+    await aindaVale(tx);
+    const agora = relogio();
+    const outros = await listProcuradores(tx, cod_empre, id, agora);
+    if (outros.includes(procurador)) throw new AppError('PROCURACAO_JA_DADA');
+    if (outros.length >= PROCURACOES_MAXIMO) throw new AppError('PROCURACOES_DEMAIS');
+    const nova = {
+      cod_empre,
+      outorgante_id: id,
+      procurador,
+      servicos: [...new Set(servicos)],
+      ate,
+      dada_em: agora,
+      vale_antes_de: inicioDoDia(somarDias(ate, 1), orgao.fuso),
+    };
+    const procuracao = await insertProcuracao(tx, nova);
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'procuracao.dar',
+      titular: cofre.hmac('titular', cpfcnpj),
+      dados: { procuracao, servicos: nova.servicos, ate },
+    });
+    await contar(tx, contexto, { outorgante, procuracao: nova, fato: 'DADA' });
+    const conta = await findContribuinte(tx, cod_empre, procurador);
+    if (conta)
+      await avisarConta(tx, {
+        cod_empre,
+        usuario_id: conta.id,
+        tipo: 'PROCURACAO_RECEBIDA',
+        criado_em: agora,
+      });
+  });
+};
