@@ -6,7 +6,9 @@ import {
   lido,
   naoLido,
   tipoDocumento,
+  UNIDADES,
   type Leitura,
+  type Unidade,
   limparTexto,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
@@ -71,6 +73,10 @@ export const Parametro = z.object({
   valor: z.unknown(),
   padrao: z.unknown(),
   descricao: z.string(),
+  /** Who meets what it does, in words. */
+  quem_ve: z.string(),
+  /** What a number counts; null of anything else. */
+  unidade: z.nullable(z.enum(Object.keys(UNIDADES) as [Unidade, ...Unidade[]])),
   fonte: z.string(),
 });
 export type Parametro = z.infer<typeof Parametro>;

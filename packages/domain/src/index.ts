@@ -44,6 +44,7 @@ export * from './identificacao/contato.ts';
 export * from './identificacao/identificador.ts';
 export * from './identificacao/procurar-cidadao.ts';
 export * from './parametros/consulta-publica.ts';
+export { QUEM_VE, UNIDADES, type Parametro, type Unidade } from './parametros/parametro.ts';
 export * from './parametros/parametros.ts';
 export {
   PARTES_DO_TRATAMENTO,

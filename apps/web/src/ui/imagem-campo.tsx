@@ -3,7 +3,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useRef } from 'react';
 
-const TIPOS = 'image/png,image/jpeg,image/webp';
+/** Kinds of picture that are taken. */
+export const IMAGENS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface ImagemCampoProps {
   /** What the picture is: 'Imagem da foto'. */
@@ -11,6 +12,7 @@ interface ImagemCampoProps {
   /** The words of the button. */
   escolher: string;
   enviando: boolean;
+  disabled?: boolean;
   onEscolher: (imagem: File) => void;
   /** Only while there is a picture. */
   onRetirar: (() => void) | undefined;
@@ -18,14 +20,14 @@ interface ImagemCampoProps {
 
 /** A picture that is sent as soon as it is chosen, and that can be taken away. */
 export function ImagemCampo(props: ImagemCampoProps) {
-  const { rotulo, escolher, enviando, onEscolher, onRetirar } = props;
+  const { rotulo, escolher, enviando, disabled = false, onEscolher, onRetirar } = props;
   const campo = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={campo}
         type="file"
-        accept={TIPOS}
+        accept={IMAGENS.join(',')}
         hidden
         aria-label={rotulo}
         onChange={({ currentTarget }) => {
@@ -39,6 +41,7 @@ export function ImagemCampo(props: ImagemCampoProps) {
         variant="default"
         leftSection={<IconUpload size={20} aria-hidden />}
         loading={enviando}
+        disabled={disabled}
         onClick={() => campo.current?.click()}
       >
         {escolher}
@@ -47,6 +50,7 @@ export function ImagemCampo(props: ImagemCampoProps) {
         <Button
           variant="default"
           leftSection={<IconTrash size={20} aria-hidden />}
+          disabled={disabled}
           onClick={onRetirar}
         >
           Retirar

@@ -18,6 +18,7 @@ export const PARAMETROS_DE_CONSULTA_PUBLICA = {
   consulta_publica_pessoas: parametro<ConsultaPublica>({
     padrao: 'so_por_inscricao',
     descricao: `O que a consulta só pelo CPF mostra a quem não entrou, das guias de IPTU, ISSQN e alvará e dos imóveis: ${O_QUE_MOSTRA}`,
+    quemVe: 'PUBLICO',
     fonte:
       'Lei 5.172/1966 (CTN), art. 198, caput (sigilo fiscal); Lei 13.709/2018 (LGPD), arts. 7º, II e III, e 23',
     aceita: consultaPublica,
@@ -25,6 +26,7 @@ export const PARAMETROS_DE_CONSULTA_PUBLICA = {
   consulta_publica_empresas: parametro<ConsultaPublica>({
     padrao: 'so_por_inscricao',
     descricao: `O mesmo pelo CNPJ: ${O_QUE_MOSTRA}`,
+    quemVe: 'PUBLICO',
     fonte:
       'Lei 5.172/1966 (CTN), art. 198, caput: o sigilo fiscal também é da empresa; a LGPD não a alcança',
     aceita: consultaPublica,
@@ -33,6 +35,7 @@ export const PARAMETROS_DE_CONSULTA_PUBLICA = {
     padrao: 'tudo',
     descricao:
       'O que a consulta só pelo CPF/CNPJ mostra da dívida ativa a quem não entrou: tudo; quantos débitos há, e os de um imóvel a quem tem a inscrição dele; ou nada',
+    quemVe: 'PUBLICO',
     fonte:
       'Lei 5.172/1966 (CTN), art. 198, §3º, II: a lei permite divulgar a inscrição em dívida ativa; de pessoas, com a LGPD, arts. 7º e 23',
     aceita: consultaPublica,

@@ -5,6 +5,7 @@ const nivel = (padrao: Nivel, descricao: string): Parametro<Nivel> =>
   parametro<Nivel>({
     padrao,
     descricao,
+    quemVe: 'CONTRIBUINTE',
     fonte: 'escolha do projeto; os níveis são os da conta gov.br (Lei 14.063/2020, art. 4º)',
     aceita: umDe(NIVEIS),
   });
@@ -33,6 +34,7 @@ export const PARAMETROS_DE_GOVBR = {
     padrao: false,
     descricao:
       'Exigir o nível também de quem entrou com a senha: a pessoa passa pelo gov.br antes do ato',
+    quemVe: 'CONTRIBUINTE',
     fonte: 'escolha do projeto: a senha continua a valer o que valia',
     aceita: logico,
   }),

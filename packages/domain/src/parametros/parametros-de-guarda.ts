@@ -16,6 +16,8 @@ export const PARAMETROS_DE_GUARDA = {
     padrao: 5,
     descricao:
       'Anos em que uma solicitação encerrada guarda os textos, os arquivos e quem pediu; 0 guarda sempre',
+    quemVe: 'SOLICITANTE',
+    unidade: 'ANOS',
     fonte: `${PRESCRICAO}; Lei 8.159/1991, art. 9º; tabela de temporalidade do município`,
     aceita: anos,
   }),
@@ -23,12 +25,15 @@ export const PARAMETROS_DE_GUARDA = {
     padrao: 'ANONIMIZAR',
     descricao:
       'O que acontece com ela depois: fica sem os textos e sem quem pediu, ou antes é entregue ao arquivo',
+    quemVe: 'SOLICITANTE',
     fonte: 'Lei 13.709/2018 (LGPD), art. 16; Lei 8.159/1991, art. 9º',
     aceita: umDe(DESTINOS_DA_SOLICITACAO),
   }),
   guarda_avisos_anos: parametro<number>({
     padrao: 2,
     descricao: 'Anos em que ficam os avisos da caixa de entrada; 0 guarda sempre',
+    quemVe: 'CONTRIBUINTE',
+    unidade: 'ANOS',
     fonte: 'escolha do projeto; Lei 13.709/2018 (LGPD), art. 15, I',
     aceita: anos,
   }),
@@ -36,6 +41,8 @@ export const PARAMETROS_DE_GUARDA = {
     padrao: 5,
     descricao:
       'Anos em que fica o comentário da pesquisa de satisfação; as notas ficam; 0 guarda sempre',
+    quemVe: 'SERVIDOR',
+    unidade: 'ANOS',
     fonte: 'escolha do projeto; Lei 13.709/2018 (LGPD), art. 15, I',
     aceita: anos,
   }),
@@ -43,6 +50,8 @@ export const PARAMETROS_DE_GUARDA = {
     padrao: 5,
     descricao:
       'Anos em que fica cada registro da trilha de auditoria; a prova de que existiu fica; 0 guarda sempre',
+    quemVe: 'SERVIDOR',
+    unidade: 'ANOS',
     fonte: `${PRESCRICAO}; Lei 12.965/2014, art. 15 (ao menos seis meses)`,
     aceita: anos,
   }),

@@ -91,24 +91,28 @@ export const PARAMETROS_DE_PRIVACIDADE = {
   encarregado_nome: parametro<string>({
     padrao: '',
     descricao: 'Nome de quem é o encarregado pelos dados pessoais',
+    quemVe: 'PUBLICO',
     fonte: FONTE,
     aceita: texto(/^[^\r\n]{0,100}$/),
   }),
   encarregado_email: parametro<string>({
     padrao: '',
     descricao: 'E-mail do encarregado; vazio mostra o da instituição',
+    quemVe: 'PUBLICO',
     fonte: FONTE,
     aceita: texto(/^([^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+)?$/),
   }),
   encarregado_telefone: parametro<string>({
     padrao: '',
     descricao: 'Telefone do encarregado, como (11) 3333-4444; vazio mostra o da instituição',
+    quemVe: 'PUBLICO',
     fonte: FONTE,
     aceita: texto(/^[0-9()+ -]{0,30}$/),
   }),
   tratamentos: parametro<readonly Tratamento[]>({
     padrao: TRATAMENTOS,
     descricao: 'O que se faz com os dados das pessoas, como o aviso de privacidade conta',
+    quemVe: 'PUBLICO',
     fonte: FONTE,
     aceita: (valor): valor is readonly Tratamento[] =>
       listaDe(tratamento)(valor) && valor.length > 0 && valor.length <= 30,

@@ -16,6 +16,7 @@ export const PARAMETROS_DE_ACESSIBILIDADE = {
     padrao: false,
     descricao:
       'Mostrar o VLibras, que traduz as páginas para Libras. Ele vem do endereço do governo federal, recebe o texto que a pessoa pede para traduzir e exige regras de segurança mais abertas nas páginas desta instituição',
+    quemVe: 'PUBLICO',
     fonte: 'Lei 13.146/2015 (LBI), art. 63',
     aceita: logico,
   }),
@@ -27,6 +28,7 @@ export const PARAMETROS_DE_ATENDIMENTO = {
     padrao: '',
     descricao:
       'Dias e horários do atendimento no endereço da instituição, como “segunda a sexta, das 8h às 17h”',
+    quemVe: 'PUBLICO',
     fonte: 'Lei 13.460/2017, art. 6º, VI, a',
     aceita: texto(/^[^\r\n]{0,200}$/),
   }),
@@ -38,6 +40,7 @@ export const PARAMETROS_DE_ACESSO = {
     padrao: false,
     descricao:
       'Exigir dos servidores a verificação em duas etapas: quem não a tem configura ao entrar',
+    quemVe: 'SERVIDOR',
     fonte: 'escolha do projeto; protege os dados dos cidadãos (Lei 13.709/2018, art. 46)',
     aceita: logico,
   }),
@@ -45,6 +48,7 @@ export const PARAMETROS_DE_ACESSO = {
     padrao: TIPOS_DE_PROVA,
     descricao:
       'Provas com que uma conta nova é liberada sem a prefeitura, junto com a data e o e-mail; sem nenhuma, a prefeitura libera todas',
+    quemVe: 'CONTRIBUINTE',
     fonte: 'escolha do projeto; protege os dados dos cidadãos (Lei 13.709/2018, art. 46)',
     aceita: listaDe(umDe(TIPOS_DE_PROVA)),
   }),
@@ -52,12 +56,15 @@ export const PARAMETROS_DE_ACESSO = {
     padrao: false,
     descricao:
       'Deixar que quem atende (PREFEITURA) libere ou recuse as contas que esperam; sem isso, só administradores',
+    quemVe: 'SERVIDOR',
     fonte: 'escolha do projeto: quem confere o documento no balcão pode não ser administrador',
     aceita: logico,
   }),
   validade_do_codigo_dias: parametro<number>({
     padrao: 180,
     descricao: 'Dias em que vale o código da carta com que o contribuinte prova quem é',
+    quemVe: 'CONTRIBUINTE',
+    unidade: 'DIAS',
     fonte: 'escolha do projeto: dá tempo ao correio e a quem demora, e não fica aberto por anos',
     aceita: inteiro(7, 730),
   }),
@@ -68,6 +75,8 @@ export const PARAMETROS_DE_CORREIO = {
   correio_por_hora: parametro<number>({
     padrao: 20,
     descricao: 'Quantos avisos por e-mail um mesmo endereço recebe por hora; os outros esperam',
+    quemVe: 'NINGUEM',
+    unidade: 'EMAILS',
     fonte: 'escolha do projeto',
     aceita: inteiro(1, 1_000),
   }),
@@ -75,6 +84,8 @@ export const PARAMETROS_DE_CORREIO = {
     padrao: 30,
     descricao:
       'Quantos e-mails de segurança de cada tipo (senha, confirmação, convite) um mesmo endereço recebe por hora; os outros esperam',
+    quemVe: 'NINGUEM',
+    unidade: 'EMAILS',
     fonte: 'escolha do projeto: mais do que os links que se podem pedir em uma hora',
     aceita: inteiro(15, 1_000),
   }),
@@ -82,6 +93,8 @@ export const PARAMETROS_DE_CORREIO = {
     padrao: 5,
     descricao:
       'Quantas confirmações de solicitações de visitantes um mesmo endereço recebe por hora; as outras esperam e vão juntas',
+    quemVe: 'NINGUEM',
+    unidade: 'EMAILS',
     fonte: 'escolha do projeto: o endereço digitado pode ser de outra pessoa',
     aceita: inteiro(1, 1_000),
   }),
@@ -130,6 +143,7 @@ const endereco = (descricao: string): Parametro<string> =>
   parametro<string>({
     padrao: '',
     descricao,
+    quemVe: 'PUBLICO',
     fonte: 'Lei 13.460/2017, art. 23 (pesquisa de satisfação)',
     aceita: enderecoOuVazio,
     recusaNovo: (valor) => (enderecoOuVazio(valor) ? semDestino([valor]) : undefined),
@@ -139,6 +153,7 @@ const contato = (quem: string, fonte: string): Parametro<string> =>
   parametro<string>({
     padrao: '',
     descricao: `${quem}: endereço https, telefone ou endereço da rua, para quem não foi respondido ou já usou os recursos`,
+    quemVe: 'PUBLICO',
     fonte,
     aceita: texto(/^[^\r\n]{0,300}$/),
   });
@@ -148,6 +163,7 @@ export const PARAMETROS_DE_PUBLICACAO = {
   decretos: parametro<readonly Decreto[]>({
     padrao: [],
     descricao: 'Normas municipais de acesso à informação, com título e endereço https',
+    quemVe: 'PUBLICO',
     fonte: 'Lei 12.527/2011, art. 45',
     aceita: decretos,
     recusaNovo: (valor) => (decretos(valor) ? semDestino(valor.map(({ url }) => url)) : undefined),
@@ -161,6 +177,8 @@ export const PARAMETROS_DE_PUBLICACAO = {
     padrao: 20,
     descricao:
       'Quantas respostas da pesquisa do portal chegam por dia de um mesmo endereço de internet; casas, escolas e repartições dividem um só',
+    quemVe: 'NINGUEM',
+    unidade: 'RESPOSTAS',
     fonte: 'escolha do projeto; protege a pesquisa da Lei 13.460/2017, art. 23',
     aceita: inteiro(1, 10_000),
   }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { QUEM_VE, type Parametro } from './parametro.ts';
 import {
   calendarioDe,
   lerParametro,
@@ -108,12 +109,18 @@ describe('the parameters of an orgao', () => {
     });
   });
 
-  it.each(NOMES_DOS_PARAMETROS)('%s accepts its own default and names its source', (nome) => {
-    const { padrao, descricao, fonte } = PARAMETROS[nome];
-    expect(lerParametro(nome, padrao)).toEqual({ ok: true, valor: { [nome]: padrao } });
-    expect(descricao.length).toBeGreaterThan(10);
-    expect(fonte.length).toBeGreaterThan(10);
-  });
+  it.each(NOMES_DOS_PARAMETROS)(
+    '%s accepts its own default, says what it does, who meets it and what it counts, and names its source',
+    (nome) => {
+      const { padrao, descricao, quemVe, unidade, fonte }: Parametro<unknown> = PARAMETROS[nome];
+      expect(lerParametro(nome, padrao)).toEqual({ ok: true, valor: { [nome]: padrao } });
+      expect(descricao.length).toBeGreaterThan(10);
+      expect(descricao).not.toMatch(/[.]$|_/);
+      expect(QUEM_VE[quemVe].length).toBeGreaterThan(10);
+      expect(unidade !== undefined).toBe(typeof padrao === 'number' && nome !== 'febraban_modulo');
+      expect(fonte.length).toBeGreaterThan(10);
+    },
+  );
 
   it.each([
     ['prazo_resposta', 15],

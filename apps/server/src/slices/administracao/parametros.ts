@@ -10,6 +10,8 @@ import {
   NOMES_DOS_PARAMETROS,
   PARAMETROS,
   partesDaData,
+  QUEM_VE,
+  type Parametro,
   type ValoresDeCobranca,
 } from '@balcao/domain';
 import type { Config } from '../../config.ts';
@@ -72,8 +74,9 @@ export const parametrosDo = async (
     instituicao: instituicaoDe(orgao),
     tem_logo: orgao.tem_logo,
     parametros: NOMES_DOS_PARAMETROS.map((nome) => {
-      const { padrao, descricao, fonte } = PARAMETROS[nome];
-      return { nome, valor: orgao.parametros[nome], padrao, descricao, fonte };
+      const { padrao, descricao, quemVe, unidade, fonte }: Parametro<unknown> = PARAMETROS[nome];
+      const explicado = { descricao, quem_ve: QUEM_VE[quemVe], unidade: unidade ?? null, fonte };
+      return { nome, valor: orgao.parametros[nome], padrao, ...explicado };
     }),
     feriados,
     feriados_do_estado: feriadosDoEstado(orgao),

@@ -10,7 +10,8 @@ import type {
 import { Checkbox, CheckboxGroup, Switch } from '../../ui/marcar.tsx';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { Campo } from '../../ui/formulario.tsx';
-import { CAMPOS, type TipoDeParametro } from './campos-de-parametro.ts';
+import { CAMPOS } from './campos-de-parametro.ts';
+import { medida, padraoEmPalavras } from './padrao-em-palavras.ts';
 import { ListaDePares } from '../../ui/lista-de-pares.tsx';
 import { TratamentosCampo } from './parametro-em-linhas.tsx';
 import { Grupo, JurosCampo, MultaCampo } from './instituicao-campos.tsx';
@@ -24,15 +25,6 @@ interface CampoDeParametroProps {
 }
 
 const numero = (texto: string): unknown => (/^[0-9]+$/.test(texto) ? Number(texto) : texto);
-
-/** The default in words, for a value that fits in a line. */
-function padraoDe({ padrao, fonte }: Parametro, campo: TipoDeParametro): string {
-  const simples = typeof padrao === 'number' || (typeof padrao === 'string' && padrao !== '');
-  if (!simples) return fonte;
-  const opcao =
-    campo.tipo === 'opcoes' && campo.opcoes.find(({ value }) => value === String(padrao));
-  return `Padrão: ${opcao ? opcao.label : padrao}. ${fonte}`;
-}
 
 /** A parameter of several parts: a rule, or lines to choose or to write. */
 function Partes({ parametro: { nome }, campo, parte }: CampoDeParametroProps) {
@@ -86,10 +78,14 @@ export function CampoDeParametro(props: CampoDeParametroProps) {
   const { parametro, campo } = props;
   const { name, value, onChange, error, disabled } = campo;
   const tipo = CAMPOS[parametro.nome];
+  const { descricao, quem_ve, unidade, fonte } = parametro;
   const ajuda = (
     <>
-      {parametro.descricao}.<br />
-      {padraoDe(parametro, tipo)}
+      {descricao}.<br />
+      Quem vê: {quem_ve}. Padrão: {padraoEmPalavras(parametro, tipo)}, por {fonte}.
+      {(unidade === 'BYTES' || unidade === 'CENTAVOS') && typeof value === 'number' && (
+        <> Aqui está: {medida(value, unidade)}.</>
+      )}
     </>
   );
   const comum = { name, error, disabled, label: tipo.rotulo, description: ajuda };

@@ -1,187 +1,141 @@
-import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
-import {
-  formatarDocumento,
-  formatarTelefone,
-  telefoneNacional,
-  type NomeDoParametro,
-} from '@balcao/domain';
+import type { ParametrosDoOrgao } from '@balcao/contracts';
+import type { NomeDoParametro } from '@balcao/domain';
 import { putParametrosDoOrgao } from '@balcao/contracts/esquemas';
 import { useMemo, type ReactNode } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
-import { Formulario } from '../../ui/formulario.tsx';
 import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
+import { Formulario } from '../../ui/formulario.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
-import { InstituicaoCampos } from './instituicao-campos.tsx';
-import { AutoridadesCampos, comTodasAsInstancias, temNome } from './setores-secao.tsx';
-import { CampoDeParametro } from './campo-de-parametro.tsx';
-import { CAMPOS } from './campos-de-parametro.ts';
-import { SECOES } from './secoes-de-parametros.ts';
-import { ListaDePares } from '../../ui/lista-de-pares.tsx';
+import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { salvarParametros } from './administracao-api.ts';
+import { BrasaoCampo } from './brasao-campo.tsx';
+import { BuscaDeParametros, esquecerLugar, useBuscaDeParametros } from './busca-de-parametros.tsx';
+import { CampoDeParametro } from './campo-de-parametro.tsx';
+import { EspacoDosAnexos } from './espaco-dos-anexos.tsx';
+import { FeriadosCampo } from './feriados-campo.tsx';
+import { IndiceDasSecoes } from './indice-das-secoes.tsx';
+import { InstituicaoCampos } from './instituicao-campos.tsx';
+import { alteracoesDe, rascunhoDe } from './rascunho-de-parametros.ts';
+import { SECOES, type IdDaSecao, type SecaoDeParametros } from './secoes-de-parametros.ts';
+import { AutoridadesCampos, SetoresSecao } from './setores-secao.tsx';
 import classes from './parametros.module.css';
 
-type Instituicao = ParametrosDoOrgao['instituicao'];
+/** Parts that are sent by themselves, and stand before or after the form. */
+const ANTES: readonly string[] = ['brasao'];
+const DEPOIS: readonly string[] = ['setores', 'espaco'];
 
-/** What the page of parameters holds while someone edits: each parameter under its own name. */
-type Valores = Record<`instituicao.${keyof Instituicao}`, string> &
-  Partial<Record<NomeDoParametro, unknown>> &
-  Pick<ParametrosDoOrgao, 'feriados' | 'autoridades'>;
+const todas: readonly SecaoDeParametros[] = SECOES;
+const DO_FORMULARIO = todas.filter(({ id }) => !ANTES.includes(id) && !DEPOIS.includes(id));
 
-const DA_INSTITUICAO = 'instituicao.';
+/** Sections whose fields are named otherwise. */
+const COM_NOME_PROPRIO: Readonly<Record<string, string>> = { calendario: 'feriados' };
 
-const telefone = (guardado: string | null): string =>
-  guardado === null ? '' : formatarTelefone(telefoneNacional(guardado));
+interface SecaoProps {
+  id: string;
+  mostra: (id: string) => boolean;
+  children: ReactNode;
+}
 
-/** A day of the list as people write it: '24/06' or '24/06/2026'. */
-const diaEscrito = (dia: string): string => dia.split('-').reverse().join('/');
-
-export const rascunhoDe = (dados: ParametrosDoOrgao): Valores => {
-  const { instituicao, parametros, feriados, autoridades } = dados;
-  const escrita = {
-    ...instituicao,
-    cnpj: formatarDocumento(instituicao.cnpj),
-    telefone_principal: telefone(instituicao.telefone_principal),
-    telefone_secundario: telefone(instituicao.telefone_secundario),
-  };
-  const daInstituicao = Object.entries(escrita).map(
-    ([campo, valor]) => [DA_INSTITUICAO + campo, valor ?? ''] as const,
-  );
-  return {
-    ...(Object.fromEntries(daInstituicao) as Record<`instituicao.${keyof Instituicao}`, string>),
-    ...Object.fromEntries(parametros.map(({ nome, valor }) => [nome, valor])),
-    feriados: feriados.map(({ dia, nome }) => ({ dia: diaEscrito(dia), nome })),
-    autoridades: comTodasAsInstancias(autoridades),
-  };
-};
-
-/** Spaces around a text come with what is pasted. */
-const semSobras = (valor: unknown): unknown => (typeof valor === 'string' ? valor.trim() : valor);
-
-const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Only the parts that changed, as the server takes them. */
-export const alteracoesDe = (original: Valores, atual: Valores): AlterarParametros => {
-  const { feriados, autoridades, ...outros } = atual;
-  const mudados = Object.entries(outros)
-    .map(([nome, valor]) => [nome, semSobras(valor)] as const)
-    .filter(([nome, valor]) => !igual(valor, original[nome as NomeDoParametro]));
-  const ehDaInstituicao = ([nome]: readonly [string, unknown]) => nome.startsWith(DA_INSTITUICAO);
-  const parametros = mudados.filter((um) => !ehDaInstituicao(um));
-  const instituicao = Object.entries(outros)
-    .filter(ehDaInstituicao)
-    .map(([nome, valor]) => [nome.slice(DA_INSTITUICAO.length), valor]);
-  return {
-    ...(mudados.some(ehDaInstituicao) && {
-      instituicao: Object.fromEntries(instituicao) as Instituicao,
-    }),
-    ...(parametros.length > 0 && { parametros: Object.fromEntries(parametros) }),
-    ...(!igual(original.feriados, feriados) && { feriados }),
-    ...(!igual(original.autoridades, autoridades) && { autoridades: autoridades.filter(temNome) }),
-  };
-};
-
-function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
+/** A part of the page under its title, which addresses lead to. */
+function Secao({ id, mostra, children }: SecaoProps) {
   return (
-    <section className={classes.secao} aria-label={titulo}>
-      <h2>{titulo}</h2>
+    <section
+      id={id}
+      className={classes.secao}
+      aria-labelledby={`${id}-titulo`}
+      hidden={!mostra(id)}
+    >
+      <h2 id={`${id}-titulo`} tabIndex={-1}>
+        {todas.find((secao) => secao.id === id)?.titulo}
+      </h2>
       {children}
     </section>
   );
 }
 
-/** What the calendar has of the State, so that nobody writes it again. */
-function FeriadosDoEstado({
-  uf,
-  dias,
-}: {
-  uf: string;
-  dias: ParametrosDoOrgao['feriados_do_estado'];
-}) {
-  if (dias.length === 0)
-    return (
-      <p className={classes.ajuda}>{uf} não tem feriado próprio em dia útil por lei estadual.</p>
-    );
-  return (
-    <div className={classes.ajuda}>
-      <p>
-        Também já estão os do Estado ({uf}), se “Feriados do Estado no calendário” estiver ligado:
-      </p>
-      <ul>
-        {dias.map(({ dia, nome, lei }) => (
-          <li key={dia}>
-            {dia}, {nome} ({lei})
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const conhecido = (nome: string): nome is NomeDoParametro => Object.hasOwn(CAMPOS, nome);
-
-/** The whole form: only what changed is sent, and the page reloads after saving. */
+/**
+ * All that an institution may set, part by part. What a search does not find is hidden and stays as it
+ * was typed; only what changed is sent, and the page reloads after saving.
+ */
 export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
   const original = useMemo(() => rascunhoDe(dados), [dados]);
   const { prova, ...acao } = useAcaoReautenticada({
     mutationFn: salvarParametros,
-    onSuccess: recarregarSalvo,
+    onSuccess: () => {
+      // The page that comes says at its top when it was saved.
+      esquecerLugar();
+      recarregarSalvo();
+    },
   });
   const form = useFormulario(putParametrosDoOrgao, {
     inicial: original,
     corpo: (valores) => alteracoesDe(original, valores),
     acao,
   });
+  const { achados, ...busca } = useBuscaDeParametros(dados.parametros);
 
-  return (
-    <>
-      <Formulario de={form} className={classes.formulario}>
-        <GuardaDeSaida sujo={form.sujo} />
-        <Secao titulo="Instituição">
-          <InstituicaoCampos campo={form.campo} />
-        </Secao>
-        {SECOES.map(({ titulo, nomes }) => (
-          <Secao key={titulo} titulo={titulo}>
-            {dados.parametros.flatMap((parametro) => {
-              const { nome } = parametro;
-              if (!conhecido(nome) || !nomes.includes(nome)) return [];
-              return (
-                <CampoDeParametro
-                  key={nome}
-                  parametro={{ ...parametro, nome }}
-                  campo={form.campo(nome)}
-                  parte={form.parte}
-                />
-              );
-            })}
-          </Secao>
-        ))}
-        <Secao titulo="Feriados do município e do estado">
-          <p className={classes.ajuda}>
-            Os nacionais já estão no calendário. Escreva dia e mês (24/06) para todos os anos, ou o
-            dia inteiro (24/06/2026) para um só.
-          </p>
-          <FeriadosDoEstado uf={dados.instituicao.uf} dias={dados.feriados_do_estado} />
-          <ListaDePares
-            campo={form.campo('feriados')}
+  const errado = (nome: string) =>
+    form.errados.some((um) => um.nome === nome || um.nome.startsWith(`${nome}.`));
+  const mostraCampo = (nome: string) => !achados || achados.tem(nome) || errado(nome);
+  const mostraSecao = (id: string) => {
+    const secao = todas.find((uma) => uma.id === id);
+    const comErro = [...(secao?.nomes ?? []), COM_NOME_PROPRIO[id] ?? id].some(errado);
+    return !achados || achados.secao(id) || comErro;
+  };
+
+  const campoDe = (nome: NomeDoParametro) => {
+    const parametro = dados.parametros.find((um) => um.nome === nome);
+    return (
+      parametro && (
+        <div key={nome} id={nome} className={classes.lugar} hidden={!mostraCampo(nome)}>
+          <CampoDeParametro
+            parametro={{ ...parametro, nome }}
+            campo={form.campo(nome)}
             parte={form.parte}
-            oQue="feriado"
-            rotulos={{ dia: 'Dia do feriado', nome: 'Nome do feriado' }}
-          />
-        </Secao>
-        <Secao titulo="Autoridades dos recursos">
-          <AutoridadesCampos campo={form.campo('autoridades')} parte={form.parte} />
-        </Secao>
-        <div className={classes.rodape}>
-          <BarraDeSalvar
-            {...form.recusa}
-            sujo={form.sujo}
-            ocupado={form.ocupado || acao.isSuccess}
           />
         </div>
-      </Formulario>
-      <ReautenticarModal prova={prova} />
-    </>
+      )
+    );
+  };
+  const proprios: Partial<Record<IdDaSecao, ReactNode>> = {
+    instituicao: <InstituicaoCampos campo={form.campo} />,
+    calendario: <FeriadosCampo dados={dados} campo={form.campo('feriados')} parte={form.parte} />,
+    autoridades: <AutoridadesCampos campo={form.campo('autoridades')} parte={form.parte} />,
+  };
+
+  return (
+    <div className={classes.comIndice}>
+      <IndiceDasSecoes secoes={todas.filter(({ id }) => mostraSecao(id))} />
+      <div className={classes.corpo}>
+        <BuscaDeParametros {...busca} achados={achados} />
+        <Secao id="brasao" mostra={mostraSecao}>
+          <BrasaoCampo temLogo={dados.tem_logo} espera={form.sujo} />
+        </Secao>
+        <Formulario de={form} className={classes.formulario}>
+          <GuardaDeSaida sujo={form.sujo} />
+          {DO_FORMULARIO.map(({ id, nomes }) => (
+            <Secao key={id} id={id} mostra={mostraSecao}>
+              {proprios[id as IdDaSecao]}
+              {nomes.map(campoDe)}
+            </Secao>
+          ))}
+          <div className={classes.rodape}>
+            <BarraDeSalvar
+              {...form.recusa}
+              sujo={form.sujo}
+              ocupado={form.ocupado || acao.isSuccess}
+            />
+          </div>
+        </Formulario>
+        <Secao id="setores" mostra={mostraSecao}>
+          <SetoresSecao />
+        </Secao>
+        <Secao id="espaco" mostra={mostraSecao}>
+          <EspacoDosAnexos />
+        </Secao>
+        <ReautenticarModal prova={prova} />
+      </div>
+    </div>
   );
 }

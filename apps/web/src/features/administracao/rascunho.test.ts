@@ -1,6 +1,8 @@
 import type { ParametrosDoOrgao } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
-import { alteracoesDe, rascunhoDe } from './parametros-form.tsx';
+import { alteracoesDe, rascunhoDe } from './rascunho-de-parametros.ts';
+
+const EXPLICADO = { descricao: '', quem_ve: '', unidade: null, fonte: '' };
 
 const DADOS: ParametrosDoOrgao = {
   instituicao: {
@@ -19,8 +21,8 @@ const DADOS: ParametrosDoOrgao = {
   },
   tem_logo: false,
   parametros: [
-    { nome: 'prazo_resposta', valor: 20, padrao: 20, descricao: '', fonte: '' },
-    { nome: 'decretos', valor: [], padrao: [], descricao: '', fonte: '' },
+    { nome: 'prazo_resposta', valor: 20, padrao: 20, ...EXPLICADO, unidade: 'DIAS' },
+    { nome: 'decretos', valor: [], padrao: [], ...EXPLICADO },
   ],
   feriados: [
     { dia: '06-24', nome: 'Cidade' },

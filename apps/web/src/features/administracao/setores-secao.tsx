@@ -184,8 +184,7 @@ export function SetoresSecao() {
   const { data: setores = [] } = useQuery(setoresQuery);
   const [editado, setEditado] = useState<Edicao>();
   return (
-    <section className={classes.secao} aria-labelledby="parametros-setores">
-      <h2 id="parametros-setores">Setores</h2>
+    <>
       <p className={classes.ajuda}>
         Quem trabalha em cada setor e quem o chefia se diz em Usuários, na conta de cada pessoa.
       </p>
@@ -212,6 +211,6 @@ export function SetoresSecao() {
         </Button>
       </div>
       {editado && <SetorModal setor={editado} onClose={() => setEditado(undefined)} />}
-    </section>
+    </>
   );
 }
