@@ -39,6 +39,7 @@ export * from './pagination.ts';
 export * from './parametros.ts';
 export * from './perfil.ts';
 export * from './procuracoes.ts';
+export * from './previa-de-parametros.ts';
 export * from './saida-dos-avisos.ts';
 export * from './sessao.ts';
 export * from './recursos/decidir-recursos.ts';

@@ -113,6 +113,7 @@ export * from './tributos/atualizacao.ts';
 export * from './tributos/busca.ts';
 export * from './tributos/calcular-encargos.ts';
 export * from './tributos/codigo-barras.ts';
+export * from './tributos/codigo-de-exemplo.ts';
 export * from './tributos/divida.ts';
 export * from './tributos/documento-unico.ts';
 export * from './tributos/encargos.ts';

@@ -38,21 +38,15 @@ function openTab(): Window | null {
 }
 
 /**
- * Issues a document and opens it in a new tab. To be called directly from a click. The bytes are
+ * Asks for a PDF and opens it in a new tab. To be called directly from a click. The bytes are
  * fetched first, so that a failure is read as an `ApiError` (which it throws), and what is opened
- * is the short-lived address of `Content-Location`, which works on iOS and in web views too.
+ * is the short-lived address of `Content-Location`, where there is one: it works on iOS and in web
+ * views too.
  */
-export async function abrirDocumento<E extends Endpoint>(
-  endpoint: E,
-  tipo: TipoDeDocumento,
-  dados: Dados<E>,
-): Promise<DocumentoEmitido> {
+export async function abrirPdf(endpoint: Endpoint, pedido: PedidoCru): Promise<DocumentoEmitido> {
   const aba = openTab();
   try {
-    const resposta = await request(endpoint, {
-      ...(endpoint.method === 'GET' ? { query: dados } : { body: dados }),
-      headers: { 'X-Path': tipo, Accept: 'application/pdf, application/json' },
-    });
+    const resposta = await request(endpoint, pedido);
     const blob = await resposta.blob();
     const endereco = resposta.headers.get('Content-Location') ?? URL.createObjectURL(blob);
     if (aba === null) {
@@ -66,6 +60,17 @@ export async function abrirDocumento<E extends Endpoint>(
     throw erro;
   }
 }
+
+/** Issues a document and opens it. */
+export const abrirDocumento = <E extends Endpoint>(
+  endpoint: E,
+  tipo: TipoDeDocumento,
+  dados: Dados<E>,
+): Promise<DocumentoEmitido> =>
+  abrirPdf(endpoint, {
+    ...(endpoint.method === 'GET' ? { query: dados } : { body: dados }),
+    headers: { 'X-Path': tipo, Accept: 'application/pdf, application/json' },
+  });
 
 /** The same by the door that is asked at. */
 export const abrirPedido = ({ tipo, publica, dados }: DocumentoPedido) =>

@@ -110,7 +110,8 @@ export interface DadosDoCodigo {
   readonly campoLivre: string;
 }
 
-const VALOR_MAXIMO = 99_999_999_999;
+/** Largest amount that fits into a slip's codes. */
+export const VALOR_MAXIMO_DO_CODIGO = 99_999_999_999;
 
 const digitoDe = (identificador: string): ((digitos: string) => number) =>
   identificador === '6' || identificador === '7' ? modulo10 : modulo11;
@@ -139,7 +140,7 @@ export const formatarLinhaDigitavel = (linha: string): string =>
  */
 export function montarCodigoDeBarras(dados: DadosDoCodigo): string {
   const { segmento, modulo, valor, convenio, campoLivre } = dados;
-  if (!Number.isSafeInteger(valor) || valor <= 0 || valor > VALOR_MAXIMO) {
+  if (!Number.isSafeInteger(valor) || valor <= 0 || valor > VALOR_MAXIMO_DO_CODIGO) {
     throw new RangeError(`valor fora do código de barras: ${valor}`);
   }
   const tamanho = tamanhoDoConvenio(segmento);

@@ -76,6 +76,8 @@ export type GuiaParaImprimir = {
   atualizadaEm: string | null;
   /** Marks the slip 'SEM VALOR' (demonstration). */
   semValor: boolean;
+  /** Only looked at: marks the slip as one that is not to be paid. */
+  exemplo?: boolean;
   /** Of a slip for several installments, each of them; its number stands in the place of a guide's. */
   partes?: readonly ParteImpressa[];
 };

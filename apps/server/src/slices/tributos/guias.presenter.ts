@@ -57,7 +57,7 @@ const parcelasHoje = ({ parcelas }: Guia, orgao: OrgaoEmUso): ParcelaHoje[] =>
   });
 
 /** How a charge was counted, for a person or a program; null where nobody told. */
-const calculoNaTela = (memoria: MemoriaDosEncargos | undefined): CalculoDoValor | null =>
+export const calculoNaTela = (memoria: MemoriaDosEncargos | undefined): CalculoDoValor | null =>
   memoria
     ? {
         texto: explicarAtraso(memoria),
@@ -76,7 +76,7 @@ const calculoNaTela = (memoria: MemoriaDosEncargos | undefined): CalculoDoValor 
       }
     : null;
 
-const valoresDe = ({ principal, correcao, multa, juros, total }: Emissao) => ({
+export const valoresDe = ({ principal, correcao, multa, juros, total }: Emissao) => ({
   principal,
   correcao,
   multa,

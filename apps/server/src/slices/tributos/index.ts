@@ -36,6 +36,7 @@ import {
   type Porta,
 } from './gateway.ts';
 import { montarPix } from './pix/index.ts';
+import { montarPrevia } from './previa/prever.ts';
 import { createGuarda } from './privacidade.ts';
 
 /** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
@@ -157,4 +158,5 @@ export const tributos: Slice = (app, contexto) => {
   montarDocumentos(app, contexto, guarda);
   montarCertidoes(app, contexto);
   montarDocumentoUnico(app, contexto, guarda);
+  montarPrevia(app, contexto);
 };

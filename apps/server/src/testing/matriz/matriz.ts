@@ -7,6 +7,7 @@ import { MATRIZ_DOS_DOCUMENTOS_UNICOS } from './documentos-unicos.ts';
 import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DAS_PROCURACOES } from './procuracoes.ts';
+import { MATRIZ_DOS_PARAMETROS } from './parametros.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
 import { MATRIZ_DE_SOLICITACOES } from './solicitacoes.ts';
 import { MATRIZ_DA_TRANSPARENCIA } from './transparencia.ts';
@@ -394,7 +395,6 @@ export const MATRIZ: Linha[] = [
     '401 | 403 403 403 409 | 403 403 409',
     corpo({}),
   ],
-  ['GET /api/admin/parametros', '/api/admin/parametros', SO_ADMIN],
   ['GET /api/arrecadacao/mudancas', '/api/arrecadacao/mudancas', SERVIDORES],
   [
     'POST /api/arrecadacao/mudancas/:id',
@@ -402,12 +402,5 @@ export const MATRIZ: Linha[] = [
     '401 | 403 403 403 404 | 403 403 404',
     corpo({ ato: 'aprovar', ...PROVA }),
   ],
-  ['PUT /api/admin/parametros', '/api/admin/parametros', SO_ADMIN, corpo({ feriados: [] })],
-  [
-    'PUT /api/admin/logo',
-    '/api/admin/logo',
-    '401 | 403 403 403 422 | 403 403 422',
-    { payload: Buffer.from('nenhuma imagem'), headers: { 'content-type': 'image/png' } },
-  ],
-  ['DELETE /api/admin/logo', '/api/admin/logo', '401 | 403 403 403 204 | 403 403 204'],
+  ...MATRIZ_DOS_PARAMETROS,
 ];

@@ -1,9 +1,10 @@
 import type { ParametrosDoOrgao } from '@balcao/contracts';
 import type { NomeDoParametro } from '@balcao/domain';
 import { putParametrosDoOrgao } from '@balcao/contracts/esquemas';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { recarregarSalvo } from '../../lib/navegacao.ts';
+import { Button } from '../../ui/button.tsx';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
@@ -16,6 +17,7 @@ import { EspacoDosAnexos } from './espaco-dos-anexos.tsx';
 import { FeriadosCampo } from './feriados-campo.tsx';
 import { IndiceDasSecoes } from './indice-das-secoes.tsx';
 import { InstituicaoCampos } from './instituicao-campos.tsx';
+import { PreviaModal } from './previa-modal.tsx';
 import { alteracoesDe, rascunhoDe } from './rascunho-de-parametros.ts';
 import { SECOES, type IdDaSecao, type SecaoDeParametros } from './secoes-de-parametros.ts';
 import { AutoridadesCampos, SetoresSecao } from './setores-secao.tsx';
@@ -27,6 +29,9 @@ const DEPOIS: readonly string[] = ['setores', 'espaco'];
 
 const todas: readonly SecaoDeParametros[] = SECOES;
 const DO_FORMULARIO = todas.filter(({ id }) => !ANTES.includes(id) && !DEPOIS.includes(id));
+
+/** Sections whose figures can be tried. */
+const COM_PREVIA: readonly string[] = ['recebimento', 'acrescimos'];
 
 /** Sections whose fields are named otherwise. */
 const COM_NOME_PROPRIO: Readonly<Record<string, string>> = { calendario: 'feriados' };
@@ -73,6 +78,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
     corpo: (valores) => alteracoesDe(original, valores),
     acao,
   });
+  const [previa, setPrevia] = useState(false);
   const { achados, ...busca } = useBuscaDeParametros(dados.parametros);
 
   const errado = (nome: string) =>
@@ -98,6 +104,16 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
       )
     );
   };
+  const experimentar = (
+    <div>
+      <Button variant="default" onClick={() => setPrevia(true)}>
+        Experimentar com estes valores
+      </Button>
+      <p className={classes.ajuda}>
+        Mostra a conta de uma dívida atrasada e a guia de exemplo, antes de salvar.
+      </p>
+    </div>
+  );
   const proprios: Partial<Record<IdDaSecao, ReactNode>> = {
     instituicao: <InstituicaoCampos campo={form.campo} />,
     calendario: <FeriadosCampo dados={dados} campo={form.campo('feriados')} parte={form.parte} />,
@@ -118,6 +134,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
             <Secao key={id} id={id} mostra={mostraSecao}>
               {proprios[id as IdDaSecao]}
               {nomes.map(campoDe)}
+              {COM_PREVIA.includes(id) && experimentar}
             </Secao>
           ))}
           <div className={classes.rodape}>
@@ -135,6 +152,12 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
           <EspacoDosAnexos />
         </Secao>
         <ReautenticarModal prova={prova} />
+        {previa && (
+          <PreviaModal
+            digitado={alteracoesDe(original, form.valores)}
+            onClose={() => setPrevia(false)}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,10 @@
-import { putLogo, putParametrosDoOrgao } from '@balcao/contracts';
+import {
+  preverAcrescimos,
+  preverGuia,
+  putLogo,
+  putParametrosDoOrgao,
+  type PreviaDosParametros,
+} from '@balcao/contracts';
 import { BRASAO_BYTES, NOMES_DOS_PARAMETROS, PARAMETROS } from '@balcao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,5 +127,91 @@ describe('the coat of arms', () => {
     await pessoa.type(screen.getByLabelText('Chave PIX'), 'x');
     expect(screen.getByRole('button', { name: 'Escolher imagem' })).toBeDisabled();
     expect(screen.getByText(/Salve primeiro o que mudou/)).toBeInTheDocument();
+  });
+});
+
+describe('trying figures before they are saved', () => {
+  const CONTA: PreviaDosParametros = {
+    vencimento_formatado: '06/10/2026',
+    pagavel_ate_formatado: '23/11/2026',
+    valores: { principal: 15_000, correcao: 0, multa: 300, juros: 0, total: 15_300 },
+    calculo: {
+      texto: 'Vencimento original em 06/10/2026. Até 23/11/2026, 48 dias de atraso.',
+      vencimentoOriginal: '2026-10-06',
+      emDiaAte: '2026-10-06',
+      ate: '2026-11-23',
+      dias: 48,
+      passos: [
+        {
+          parte: 'MULTA',
+          rotulo: 'Multa de mora',
+          valor: 'R$ 3,00',
+          centavos: 300,
+          conta: '2 % sobre R$ 150,00',
+          artigo: 'CTM, art. 90',
+        },
+      ],
+    },
+    observacoes: ['Sem chave PIX a guia sai só com o código de barras.'],
+  };
+  const experimentar = async () => {
+    const { rede, pessoa } = await abrirPagina();
+    const codigo = screen.getByLabelText('Código na FEBRABAN');
+    await pessoa.clear(codigo);
+    await pessoa.type(codigo, '4321');
+    const [botao] = screen.getAllByRole('button', { name: 'Experimentar com estes valores' });
+    await pessoa.click(botao!);
+    return { rede, pessoa, dialogo: within(screen.getByRole('dialog')) };
+  };
+
+  it('counts with what was typed, and tells what is left out', async () => {
+    const { rede, pessoa, dialogo } = await experimentar();
+    rede.on(preverAcrescimos, () => ({ data: CONTA }));
+    await pessoa.click(dialogo.getByRole('button', { name: 'Calcular' }));
+    const resultado = await dialogo.findByRole('status', { name: 'Resultado do exemplo' });
+    expect(resultado).toHaveTextContent('2 % sobre R$ 150,00');
+    expect(resultado).toHaveTextContent('R$ 153,00');
+    expect(resultado).toHaveTextContent('Sem chave PIX');
+    expect(rede.to(preverAcrescimos)[0]?.body).toEqual({
+      parametros: { febraban_codigo: '4321' },
+      valor: '150,00',
+      dias: '45',
+    });
+    expect(rede.to(putParametrosDoOrgao)).toHaveLength(0);
+  });
+
+  it('opens the slip in a tab of its own', async () => {
+    const { rede, pessoa, dialogo } = await experimentar();
+    rede.onRaw(preverGuia, () => new Response('%PDF', { status: 200 }));
+    vi.stubGlobal('open', () => null);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:guia');
+    await pessoa.click(dialogo.getByRole('button', { name: 'Ver a guia de exemplo' }));
+    const link = await dialogo.findByRole('link', { name: 'Abrir a guia de exemplo' });
+    expect(link).toHaveAttribute('href', 'blob:guia');
+  });
+
+  it('tells what is wrong of the example at its field, and of the page by the words over it', async () => {
+    const { rede, pessoa, dialogo } = await experimentar();
+    rede.onRaw(preverAcrescimos, () =>
+      Response.json(
+        {
+          code: 'PARAMETRO_INVALIDO',
+          message: 'x',
+          errors: { febraban_codigo: ['Tem 4 números.'] },
+        },
+        { status: 422 },
+      ),
+    );
+    await pessoa.clear(dialogo.getByLabelText('Valor da dívida (R$)'));
+    await pessoa.click(dialogo.getByRole('button', { name: 'Calcular' }));
+    expect(dialogo.getByLabelText('Valor da dívida (R$)')).toHaveAccessibleDescription(
+      'Informe um valor.',
+    );
+    await pessoa.type(dialogo.getByLabelText('Valor da dívida (R$)'), '10');
+    await pessoa.click(dialogo.getByRole('button', { name: 'Calcular' }));
+    expect(await dialogo.findByRole('alert')).toHaveTextContent(
+      'Código na FEBRABAN: Tem 4 números.',
+    );
   });
 });

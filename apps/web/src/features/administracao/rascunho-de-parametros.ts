@@ -5,6 +5,7 @@ import {
   telefoneNacional,
   type NomeDoParametro,
 } from '@balcao/domain';
+import { CAMPOS } from './campos-de-parametro.ts';
 import { comTodasAsInstancias, temNome } from './setores-secao.tsx';
 
 type Instituicao = ParametrosDoOrgao['instituicao'];
@@ -66,3 +67,6 @@ export const alteracoesDe = (original: Valores, atual: Valores): AlterarParametr
     ...(!igual(original.autoridades, autoridades) && { autoridades: autoridades.filter(temNome) }),
   };
 };
+
+/** Whether something is a parameter that this page knows. */
+export const conhecido = (nome: string): nome is NomeDoParametro => Object.hasOwn(CAMPOS, nome);

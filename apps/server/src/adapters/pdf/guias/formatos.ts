@@ -1,4 +1,6 @@
+import { EXEMPLO } from '@balcao/domain';
 import { A4, mm, FIO, artefato, type Parte, type Area } from '../layout/estilo.ts';
+import type { GuiaParaImprimir } from '../pdf.port.ts';
 import { escrever, ROTULO } from '../layout/escrita.ts';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -19,6 +21,10 @@ export function parcelaPorExtenso(parcela: string): string {
   const [numero, total] = parcela.split('/');
   return numero && total ? `Parcela ${numero} de ${total}` : 'Parcela única';
 }
+
+/** What stands across a slip that is not to be paid; undefined of one that is. */
+export const marcaDe = ({ exemplo, semValor }: GuiaParaImprimir): string | undefined =>
+  exemplo ? EXEMPLO : semValor ? 'SEM VALOR' : undefined;
 
 /** Where a slip is cut in two: the citizen's part above, the bank's below. */
 export const CORTE = A4.altura - mm(93);

@@ -12,7 +12,7 @@ import { marcaDagua } from '../layout/escrita.ts';
 import { A4, COLUNA } from '../layout/estilo.ts';
 import { alturaDaLinha, lista, tabela, type Coluna, type Linha } from '../layout/tabela.ts';
 import type { Emissao, GuiaParaImprimir } from '../pdf.port.ts';
-import { CORTE, parcelaPorExtenso, reais } from './formatos.ts';
+import { CORTE, marcaDe, parcelaPorExtenso, reais } from './formatos.ts';
 import { viaDoBanco } from './via-banco.ts';
 import { viaDoContribuinte } from './via-contribuinte.ts';
 
@@ -145,9 +145,10 @@ function pagina(
   { orgao }: Emissao,
 ): readonly string[] {
   const secao = novaPagina(documento, nome);
-  if (guia.semValor) {
-    marcaDagua(secao, 'SEM VALOR', { x: 0, y: 60, largura: A4.largura, altura: CORTE - 60 });
-    marcaDagua(secao, 'SEM VALOR', {
+  const marca = marcaDe(guia);
+  if (marca !== undefined) {
+    marcaDagua(secao, marca, { x: 0, y: 60, largura: A4.largura, altura: CORTE - 60 });
+    marcaDagua(secao, marca, {
       x: 0,
       y: CORTE,
       largura: A4.largura,

@@ -2,7 +2,7 @@ import { CODIGO_DE_BARRAS, desenharCodigoDeBarras } from '../codigos/codigo-de-b
 import { FIO, SUAVE, artefato, grupo, type Parte, A4, COLUNA, mm } from '../layout/estilo.ts';
 import { campo, escrever, type Estilo, linhaDeCorte } from '../layout/escrita.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../pdf.port.ts';
-import { autenticacao, CORTE, emBlocos, reais } from './formatos.ts';
+import { autenticacao, CORTE, emBlocos, marcaDe, reais } from './formatos.ts';
 
 const TOPO = CORTE + 14;
 const CELULA = 31;
@@ -29,7 +29,8 @@ export function viaDoBanco(secao: Parte, guia: GuiaParaImprimir, orgao: OrgaoNoD
 function identificacao(parte: Parte, guia: GuiaParaImprimir, orgao: OrgaoNoDocumento): number {
   const meia = COLUNA.largura * 0.66;
   const direita = { x: COLUNA.x + meia, largura: COLUNA.largura - meia };
-  const especie = `${guia.sigla} ${guia.exercicio}${guia.semValor ? ' · SEM VALOR' : ''}`;
+  const marca = marcaDe(guia);
+  const especie = `${guia.sigla} ${guia.exercicio}${marca ? ` · ${marca}` : ''}`;
   const y = escrever(
     parte,
     'P',

@@ -1,3 +1,4 @@
+import { EXEMPLO } from '@balcao/domain';
 import { cabeNaLista, fileiras, lista } from '../layout/tabela.ts';
 import { type Parte, grupo, COLUNA } from '../layout/estilo.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../pdf.port.ts';
@@ -83,7 +84,10 @@ export function viaDoContribuinte(
 
 function avisos(parte: Parte, guia: GuiaParaImprimir, topo: number): number {
   const textos = [
-    ...(guia.semValor
+    ...(guia.exemplo
+      ? [{ texto: `${EXEMPLO}: os códigos desta guia não valem.`, grave: true }]
+      : []),
+    ...(guia.semValor && !guia.exemplo
       ? [{ texto: 'SEM VALOR: guia de demonstração, não pague.', grave: true }]
       : []),
     ...(guia.atualizadaEm

@@ -103,7 +103,7 @@ interface GuiaEscolhida {
  * The slip of one installment as the printer takes it.
  * @throws AppError PAGAMENTO_NAO_CONFIGURADO
  */
-const guiaParaImprimir = (
+export const guiaParaImprimir = (
   parcela: Parcela,
   { guia, publico }: GuiaEscolhida,
   orgao: OrgaoEmUso,
