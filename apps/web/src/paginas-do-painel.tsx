@@ -20,6 +20,10 @@ const DA_CONTA: Tabela = {
 
 /** Pages of staff that another page leads to; whether someone may use one is the server's to say. */
 const DE_SERVIDORES: Tabela = {
+  falta_para_receber: pagina(
+    async () =>
+      (await import('./features/painel/receber/falta-para-receber-page.tsx')).FaltaParaReceberPage,
+  ),
   cidadao: pagina(async () => (await import('./features/cidadao/cidadao-page.tsx')).CidadaoPage),
   contas_a_liberar: pagina(
     async () =>

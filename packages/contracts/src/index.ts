@@ -37,6 +37,7 @@ export * from './operacao.ts';
 export * from './mudancas-de-cobranca.ts';
 export * from './pagination.ts';
 export * from './parametros.ts';
+export * from './passos-para-receber.ts';
 export * from './perfil.ts';
 export * from './procuracoes.ts';
 export * from './previa-de-parametros.ts';

@@ -46,6 +46,7 @@ export * from './identificacao/procurar-cidadao.ts';
 export * from './parametros/consulta-publica.ts';
 export { QUEM_VE, UNIDADES, type Parametro, type Unidade } from './parametros/parametro.ts';
 export * from './parametros/parametros.ts';
+export * from './parametros/passos-para-receber.ts';
 export {
   PARTES_DO_TRATAMENTO,
   TAMANHO_DA_PARTE,

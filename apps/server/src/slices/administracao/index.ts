@@ -19,6 +19,7 @@ import { gravarSetor } from './gravar-setor.ts';
 import { gravarModelos, verModelos } from './modelos-de-resposta.ts';
 import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
 import { rotasDoRegistro } from './registro-de-tratamento.ts';
+import { rotaDosPassos } from './passos-para-receber.ts';
 import { listSetores } from './setores.repository.ts';
 import { contasALiberar, liberarConta, quantasContasALiberar, recusarConta } from './liberacoes.ts';
 
@@ -29,6 +30,7 @@ export const administracao: Slice = (app, contexto) => {
     orgaos.getPublico(query.cod_empre);
 
   rotasDoRegistro(app, contexto);
+  rotaDosPassos(app, contexto);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
     data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),

@@ -7,6 +7,7 @@ const EXEMPLO = corpo({ valor: '150,00', dias: 45 });
 
 export const MATRIZ_DOS_PARAMETROS: Linha[] = [
   [`GET ${PARAMETROS}`, PARAMETROS, SO_ADMIN],
+  ['GET /api/admin/falta-para-receber', '/api/admin/falta-para-receber', SO_ADMIN],
   [`POST ${PARAMETROS}/previa`, `${PARAMETROS}/previa`, SO_ADMIN, EXEMPLO],
   [`POST ${PARAMETROS}/previa/guia`, `${PARAMETROS}/previa/guia`, SO_ADMIN, EXEMPLO],
   [`PUT ${PARAMETROS}`, PARAMETROS, SO_ADMIN, corpo({ feriados: [] })],

@@ -1,6 +1,7 @@
 import { AVISOS_DA_REDE } from '@balcao/contracts';
 import { COBRANCA, type TipoDeCobranca } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -47,7 +48,13 @@ export function ParametrosPage() {
   return (
     <Page
       titulo="Parâmetros da Instituição"
-      descricao="Dados, prazos, acréscimos e endereços. O que você não mudar segue o padrão da lei."
+      descricao={
+        <>
+          Dados, prazos, acréscimos e endereços. O que você não mudar segue o padrão da lei. Cidade
+          nova? Siga os passos de{' '}
+          <Link href="/dashboard/falta_para_receber">Falta para receber</Link>.
+        </>
+      }
     >
       <EsperaComAcesso consulta={consulta} texto="Buscando os parâmetros..." altura="8rem" />
       {data && <Avisos />}

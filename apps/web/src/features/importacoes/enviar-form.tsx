@@ -4,6 +4,7 @@ import {
   TIPOS_DE_IMPORTACAO,
   type TipoDeImportacao,
 } from '@balcao/domain';
+import { useSearchParams } from 'wouter';
 import { enviarImportacao } from '@balcao/contracts/esquemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -20,6 +21,10 @@ const OPCOES = [
   { value: '', label: 'Escolha' },
   ...Object.entries(TIPOS_DE_IMPORTACAO).map(([value, label]) => ({ value, label })),
 ];
+
+/** What an address asks to be sent (`?tipo=indices`), where it is something that there is. */
+const tipoDoEndereco = (tipo: string | null): string =>
+  tipo !== null && Object.hasOwn(TIPOS_DE_IMPORTACAO, tipo) ? tipo : '';
 
 interface ArquivoCampoProps {
   label: string;
@@ -51,6 +56,7 @@ function ArquivoCampo({ label, ajuda, accept, onChange, disabled }: ArquivoCampo
 /** Chooses what a file brings and sends it; its trial run begins by itself and writes nothing. */
 export function EnviarForm({ ocupada }: { ocupada: boolean }) {
   const queries = useQueryClient();
+  const [params] = useSearchParams();
   const [arquivo, setArquivo] = useState<File>();
   const [mapa, setMapa] = useState<File>();
   const [enviado, setEnviado] = useState<number>();
@@ -73,7 +79,7 @@ export function EnviarForm({ ocupada }: { ocupada: boolean }) {
     },
   });
   const form = useFormulario(enviarImportacao, {
-    inicial: { tipo: '' },
+    inicial: { tipo: tipoDoEndereco(params.get('tipo')) },
     corpo: ({ tipo }) => ({ tipo: tipo as TipoDeImportacao }),
     acao,
   });

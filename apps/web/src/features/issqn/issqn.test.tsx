@@ -242,7 +242,7 @@ describe('P28 an institution that takes no payment by the portal', () => {
   });
 
   it.each([
-    ['ADMIN', 'Abrir os parâmetros'],
+    ['ADMIN', 'Ver os passos até receber'],
     ['PREFEITURA', 'Um administrador preenche em Parâmetros.'],
   ] as const)('tells %s what is missing', async (tipo, texto) => {
     redeDe(tipo)

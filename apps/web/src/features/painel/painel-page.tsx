@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Servico } from '@balcao/contracts';
-import { ehServidor, type ChaveServico } from '@balcao/domain';
+import { ehServidor, pode, type ChaveServico } from '@balcao/domain';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -77,6 +77,9 @@ const Trabalho = lazy(async () => ({
 const Inicio = lazy(async () => ({
   default: (await import('./inicio/inicio.tsx')).Inicio,
 }));
+const FaltaParaReceber = lazy(async () => ({
+  default: (await import('./receber/falta-para-receber.tsx')).FaltaParaReceber,
+}));
 const ContasQueEsperam = lazy(async () => ({
   default: (await import('./trabalho.tsx')).ContasQueEsperam,
 }));
@@ -98,6 +101,11 @@ export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] 
       <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
         {titulo}
       </h1>
+      {pode(papel, 'parametros.gerenciar') && (
+        <Suspense fallback={null}>
+          <FaltaParaReceber />
+        </Suspense>
+      )}
       {trabalha ? (
         <Suspense fallback={<ListLoading texto={BUSCANDO} altura="4rem" />}>
           <Trabalho />

@@ -15,7 +15,7 @@ export function OQueFalta({ faltam, muda }: { faltam: Faltam; muda: boolean }) {
       <strong>Para a prefeitura receber pelo portal, falta:</strong>{' '}
       {faltam.map((forma) => FALTA[forma]).join('; ')}.{' '}
       {muda ? (
-        <Link href="/dashboard/parametros">Abrir os parâmetros</Link>
+        <Link href="/dashboard/falta_para_receber">Ver os passos até receber</Link>
       ) : (
         'Um administrador preenche em Parâmetros.'
       )}
