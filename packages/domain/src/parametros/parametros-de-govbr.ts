@@ -27,6 +27,7 @@ export const PARAMETROS_DE_GOVBR = {
     padrao: false,
     descricao:
       'Perguntar ao gov.br pelas empresas de quem entra, para a pessoa agir por elas; a credencial tem de permitir isso',
+    quemVe: 'CONTRIBUINTE',
     fonte: 'roteiro de integração do Login Único',
     aceita: logico,
   }),
