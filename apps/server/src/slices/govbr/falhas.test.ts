@@ -1,10 +1,17 @@
 import { ERROS_DO_GOVBR } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { abrirCidadesComGovbr, entrarComGovbr, motivoDe } from '../../testing/cidades-com-govbr.ts';
+import {
+  abrirCidadesComGovbr,
+  entrarComGovbr,
+  motivoDe,
+  seguirLink,
+} from '../../testing/cidades-com-govbr.ts';
 import { SEM_IMOVEL } from '../../testing/cidade.ts';
 import type { GovbrDeTeste } from '../../testing/govbr-de-teste.ts';
 import { linhas } from '../../testing/query.ts';
 import type { Servidor } from '../../testing/servidor.ts';
+
+const SEBASTIAO = '00008002878';
 
 let servidor: Servidor;
 let govbr: GovbrDeTeste;
@@ -18,7 +25,10 @@ afterAll(async () => {
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await linhas(servidor.banco, 'delete from sessoes');
-  await linhas(servidor.banco, `delete from usuarios where cpfcnpj = '${SEM_IMOVEL}'`);
+  await linhas(
+    servidor.banco,
+    `delete from usuarios where cpfcnpj in ('${SEM_IMOVEL}', '${SEBASTIAO}')`,
+  );
 });
 
 const quantas = async (tabela: string) =>
@@ -109,6 +119,29 @@ describe('B04 what goes wrong at gov.br', () => {
         tipo: 'CONTRIBUINTE',
         ...diferente,
       },
+    });
+  });
+});
+
+describe('B04 what goes wrong while a level is raised', () => {
+  it('nivel-sem-volta: the person stays there, nobody gets in, and who taps again comes back with the new level', async () => {
+    await govbr.falhar('nivel-sem-volta');
+    const navegador = servidor.navegador();
+    const visita = govbr.visita();
+    const primeira = await entrarComGovbr(govbr, navegador, { cpf: SEBASTIAO, visita });
+    expect(motivoDe(primeira)).toBe('GOVBR_ESPERA');
+    const nivel = await seguirLink(navegador, '/api/govbr/nivel?cod_empre=1&nivel=PRATA');
+    await visita.abrir(nivel);
+    const volta = new URL(nivel).searchParams.get('redirect_uri') ?? '';
+    const depois = await visita.enviar('/nivel', { nivel: 'silver', volta });
+    expect(depois.volta).toBeUndefined();
+    expect(depois.pagina).toContain('Aqui termina');
+    expect((await navegador.get('/api/auth/me')).statusCode).toBe(401);
+    expect(await quantas('sessoes')).toBe(0);
+
+    expect(await entrarComGovbr(govbr, navegador, { cpf: SEBASTIAO, visita })).toBe('/dashboard');
+    expect((await navegador.get('/api/auth/me')).json()).toMatchObject({
+      data: { nivel: 'PRATA' },
     });
   });
 });
