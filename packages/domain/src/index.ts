@@ -39,6 +39,7 @@ export * from './certidoes/certidao.ts';
 export * from './certidoes/debitos.ts';
 export * from './dinheiro/centavos.ts';
 export * from './dinheiro/decimal.ts';
+export * from './dinheiro/ler-reais.ts';
 export * from './identificacao/cpf-cnpj.ts';
 export * from './identificacao/contato.ts';
 export * from './identificacao/identificador.ts';

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  arredondarCentavos,
-  formatarReais,
-  formatarValor,
-  lerReais,
-  paraDecimal,
-} from './centavos.ts';
+import { arredondarCentavos, formatarReais, formatarValor, paraDecimal } from './centavos.ts';
 import { lerDecimal, racional } from './decimal.ts';
+import { lerReais } from './ler-reais.ts';
 
 describe('money in cents', () => {
   it.each([

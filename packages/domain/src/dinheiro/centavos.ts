@@ -1,22 +1,7 @@
-import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
-import {
-  lerDecimal,
-  type OpcoesDecimal,
-  arredondarMeioAcima,
-  multiplicar,
-  racional,
-  type Racional,
-} from './decimal.ts';
+import { arredondarMeioAcima, type Racional } from './decimal.ts';
 
 /** Money: an integer count of cents, within the safe integers. */
 export type Centavos = number;
-
-export interface OpcoesReais extends OpcoesDecimal {
-  /** Round a third decimal half up instead of refusing it. */
-  readonly arredondar?: boolean;
-}
-
-const CEM = racional(100);
 
 /** Turns an exact amount of cents into `Centavos`, half up. Throws RangeError beyond safe integers. */
 export function arredondarCentavos(centavos: Racional): Centavos {
@@ -48,24 +33,4 @@ export const formatarReais = (centavos: Centavos): string =>
 export function paraDecimal(centavos: Centavos): string {
   const { sinal, reais, resto } = partes(centavos);
   return `${sinal}${reais}.${resto}`;
-}
-
-/**
- * Reads an amount in reais, in Portuguese or English notation, with or without `R$`, into cents.
- * A refusal carries a sentence for the person.
- */
-export function lerReais(texto: string, opcoes: OpcoesReais = {}): Leitura<Centavos> {
-  if (texto.trim() === '') return naoLido('Informe um valor.');
-  const semSimbolo = texto.trim().replace(/^([+-]?)\s*R\$\s*/i, '$1');
-  const decimal = lerDecimal(semSimbolo, opcoes);
-  if (!decimal.ok) return decimal;
-
-  const exato = multiplicar(decimal.valor, CEM);
-  if (exato.num % exato.den !== 0n && !opcoes.arredondar) {
-    return naoLido(`“${texto.trim()}” tem mais de duas casas depois da vírgula.`);
-  }
-  const centavos = Number(arredondarMeioAcima(exato));
-  return Number.isSafeInteger(centavos)
-    ? lido(centavos)
-    : naoLido(`“${texto.trim()}” é grande demais para um valor em reais.`);
 }

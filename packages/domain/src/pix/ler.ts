@@ -1,4 +1,5 @@
-import { lerReais, type Centavos } from '../dinheiro/centavos.ts';
+import type { Centavos } from '../dinheiro/centavos.ts';
+import { lerReais } from '../dinheiro/ler-reais.ts';
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import {
   crc16,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { somarDias } from '../calendario/data-civil.ts';
-import { lerReais } from '../dinheiro/centavos.ts';
+import { lerReais } from '../dinheiro/ler-reais.ts';
 import { arredondarMeioAcima, lerDecimal, multiplicar, racional } from '../dinheiro/decimal.ts';
 import { devidoEm, type RegraDaAtualizacao } from './atualizacao.ts';
 import { ENCARGOS_PADRAO, type RegraDosEncargos } from './encargos.ts';
