@@ -879,6 +879,26 @@ CREATE TABLE "recursos" (
 	CONSTRAINT "recursos_resposta" CHECK (("recursos"."situacao" in ('RESPONDIDO', 'FINALIZADO')) = ("recursos"."data_resposta" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "sigilos_de_acesso" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"titular" text NOT NULL,
+	"documento" text NOT NULL,
+	"solicitacao_id" uuid,
+	"fundamento" text NOT NULL,
+	"motivo" text NOT NULL,
+	"desde" date NOT NULL,
+	"ate" date NOT NULL,
+	"imposto_por" uuid NOT NULL,
+	"imposto_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"encerrado_em" timestamp with time zone,
+	"encerrado_por" uuid,
+	"motivo_do_fim" text,
+	CONSTRAINT "sigilos_de_acesso_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "sigilos_de_acesso_periodo" CHECK ("sigilos_de_acesso"."ate" > "sigilos_de_acesso"."desde"),
+	CONSTRAINT "sigilos_de_acesso_fim" CHECK (("sigilos_de_acesso"."encerrado_em" is null) = ("sigilos_de_acesso"."encerrado_por" is null) and ("sigilos_de_acesso"."encerrado_em" is null) = ("sigilos_de_acesso"."motivo_do_fim" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "envios_de_solicitacao" (
 	"cod_empre" integer NOT NULL,
 	"chave" uuid NOT NULL,
@@ -1251,6 +1271,10 @@ ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_recu
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_respondido_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondido_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_imposto_por" FOREIGN KEY ("cod_empre","imposto_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_encerrado_por" FOREIGN KEY ("cod_empre","encerrado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacao_historico" ADD CONSTRAINT "solicitacao_historico_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacao_palavras" ADD CONSTRAINT "solicitacao_palavras_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1295,7 +1319,7 @@ CREATE INDEX "recebimentos_credito" ON "recebimentos" USING btree ("cod_empre","
 CREATE INDEX "recebimentos_pagamento" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "recebimentos_documento" ON "recebimentos" USING btree ("cod_empre","baixa_documento") WHERE "recebimentos"."baixa_documento" is not null;--> statement-breakpoint
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
-CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","momento");--> statement-breakpoint
+CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","id") WHERE titular is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "avisos_uma_vez" ON "avisos" USING btree ("cod_empre",coalesce(usuario_id, solicitacao_id),"tipo",coalesce(recurso_id, solicitacao_id, usuario_id),"criado_em");--> statement-breakpoint
 CREATE INDEX "avisos_da_pessoa" ON "avisos" USING btree ("cod_empre","usuario_id","criado_em","id");--> statement-breakpoint
@@ -1361,6 +1385,8 @@ CREATE INDEX "recursos_a_decidir" ON "recursos" USING btree ("cod_empre","prazo"
 CREATE INDEX "recursos_chegada" ON "recursos" USING btree ("cod_empre","criado_em","id");--> statement-breakpoint
 CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");--> statement-breakpoint
 CREATE INDEX "recursos_em_curso" ON "recursos" USING btree ("cod_empre","solicitacao_id") WHERE situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO');--> statement-breakpoint
+CREATE INDEX "sigilos_de_acesso_titular" ON "sigilos_de_acesso" USING btree ("cod_empre","titular");--> statement-breakpoint
+CREATE INDEX "sigilos_de_acesso_quando" ON "sigilos_de_acesso" USING btree ("cod_empre","imposto_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "envios_de_solicitacao_idade" ON "envios_de_solicitacao" USING btree ("criado_em");--> statement-breakpoint
 CREATE INDEX "solicitacao_palavras_busca" ON "solicitacao_palavras" USING gin ("palavras");--> statement-breakpoint
 CREATE INDEX "solicitacao_palavras_recentes" ON "solicitacao_palavras" USING btree ("cod_empre","criada_em");--> statement-breakpoint

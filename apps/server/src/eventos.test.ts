@@ -1,4 +1,4 @@
-import type { Evento } from '@balcao/domain';
+import { acessoDo, type Evento } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATOS_DE_ADMINISTRACAO } from './testing/atos/administracao.ts';
 import { ATOS_DE_ARRECADACAO } from './testing/atos/arrecadacao.ts';
@@ -13,6 +13,7 @@ import { ATOS_DAS_IMPORTACOES } from './testing/atos/importacoes.ts';
 import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
 import { ATOS_DA_GESTAO_DE_SOLICITACOES } from './testing/atos/gestao-de-solicitacoes.ts';
 import { ATOS_DAS_PROCURACOES } from './testing/atos/procuracoes.ts';
+import { ATOS_DOS_MEUS_DADOS } from './testing/atos/meus-dados.ts';
 import { ATOS_DE_RECURSOS } from './testing/atos/recursos.ts';
 import { ATOS_DE_SOLICITACOES } from './testing/atos/solicitacoes.ts';
 import { ATOS_DE_TRIBUTOS } from './testing/atos/tributos.ts';
@@ -36,6 +37,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DO_OPERADOR,
   ...ATOS_DAS_IMPORTACOES,
   ...ATOS_DA_PESQUISA,
+  ...ATOS_DOS_MEUS_DADOS,
 };
 
 let cena: Cena;
@@ -61,7 +63,7 @@ describe('B08 every event of the trail says who, when, where and from where', ()
       const escritas = await linhas(
         banco,
         `select cod_empre, papel, usuario_id, length(origem) > 0 as "de onde",
-         momento > now() - interval '1 minute' as agora
+         momento > now() - interval '1 minute' as agora, titular is not null as "de quem"
        from auditoria where evento = $1 and id > $2`,
         [evento, antes?.id],
       );
@@ -72,6 +74,8 @@ describe('B08 every event of the trail says who, when, where and from where', ()
         usuario_id,
         'de onde': true,
         agora: true,
+        // Whom it is about reads it in “Quem viu meus dados”, found by this.
+        'de quem': acessoDo(evento) !== undefined,
       });
     },
   );

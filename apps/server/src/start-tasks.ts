@@ -93,7 +93,7 @@ export const startTasks = (partes: Partes) => {
   const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');
   paradas.push(repetir(UMA_HORA, () => acompanharRecursos(avisos), aoFalharRecurso));
   const endereco = () => `http://127.0.0.1:${config.port}`;
-  const varrer = createVarredura({ ...avisos, bancos: partes.bancos, log, endereco });
+  const varrer = createVarredura({ ...avisos, cofre, bancos: partes.bancos, log, endereco });
   const aoFalharPix = (err: unknown) => log.error({ err }, 'sweep of the banks failed');
   paradas.push(repetir(VARRE_A_CADA_MS, varrer, aoFalharPix));
   if (config.production) {

@@ -10,7 +10,10 @@ import { linhas } from './testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from './testing/servidor.ts';
 
 /** They tell of what the callers themselves just did. */
-const DO_MOMENTO = ['/api/auditoria', '/api/csrf-cookie', '/ready'];
+const DO_MOMENTO = [
+  ...['/api/meus-dados/acessos', '/api/meus-dados/acessos/exportacao'],
+  ...['/api/auditoria', '/api/csrf-cookie', '/ready'],
+];
 
 let servidor: Servidor;
 const navegadores: Navegador[] = [];

@@ -6,6 +6,9 @@ import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
 const DA_CONTA: Tabela = {
   avisos: pagina(async () => (await import('./features/avisos/avisos-page.tsx')).AvisosPage),
   perfil: pagina(async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage),
+  quem_viu_meus_dados: pagina(
+    async () => (await import('./features/meus-dados/quem-viu-page.tsx')).QuemViuPage,
+  ),
   dois_fatores: pagina(
     async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
   ),
@@ -153,6 +156,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
         (await import('./features/registro-de-tratamento/registro-de-tratamento-page.tsx'))
           .RegistroDeTratamentoPage,
     ),
+  },
+  {
+    segmento: 'sigilos_de_acesso',
+    rotulo: 'Sigilos de acesso',
+    capacidade: 'sigilos.gerenciar',
+    pagina: pagina(async () => (await import('./features/sigilos/sigilos-page.tsx')).SigilosPage),
   },
   {
     segmento: 'auditoria',

@@ -18,6 +18,7 @@ import {
 import { errosDeSolicitacao } from './errors-de-solicitacoes.ts';
 import { ERROS_DO_GOVBR } from './erros-do-govbr.ts';
 import { Desafio } from './prova.ts';
+import { ERROS_DO_SIGILO } from './sigilos.ts';
 import { DesafioDaChave, ERROS_DAS_CHAVES } from './webauthn.ts';
 
 /** The one error that the pages say by themselves: by itself, so that they need not carry the others. */
@@ -179,6 +180,7 @@ export const ERROS = {
   ...ERROS_DE_PROCURACOES,
   ...ERROS_DA_PROVA,
   ...ERROS_DAS_CHAVES,
+  ...ERROS_DO_SIGILO,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {

@@ -29,7 +29,10 @@ export { porqueEscrito, sugerirResolucao, type Sugestao } from './arrecadacao/su
 export * from './avisos/avisos.ts';
 export { GRUPOS_DE_AVISOS, type GrupoDeAvisos } from './avisos/avisos-ao-cidadao.ts';
 export * from './avisos/caminho-do-aviso.ts';
+export * from './auditoria/acessos.ts';
 export * from './auditoria/eventos.ts';
+export * from './auditoria/servicos-do-acesso.ts';
+export * from './auditoria/sigilo-de-acessos.ts';
 export * from './calendario/calendario.ts';
 export * from './calendario/data-civil.ts';
 export * from './calendario/feriados-estaduais.ts';

@@ -119,16 +119,20 @@ export const saveFonte = async (
     .onConflictDoUpdate({ target: fontesTributarias.cod_empre, set: resto });
 };
 
-/** Appends an act of the operator to the audit trail; `dados` without personal data. */
+/**
+ * Appends an act of the operator to the audit trail; `dados` without personal data.
+ * @param titular HMAC of the document of whom it is about
+ */
 export const auditarOperador = async (
   tx: Executor,
   cod_empre: number,
   evento: Evento,
   dados: Record<string, unknown>,
+  titular?: string,
 ): Promise<void> => {
   await tx
     .insert(auditoria)
-    .values({ cod_empre, evento, papel: 'OPERADOR', origem: 'linha-de-comando', dados });
+    .values({ cod_empre, evento, papel: 'OPERADOR', origem: 'linha-de-comando', titular, dados });
 };
 
 /** @returns the id, or undefined when that document has an account there. */

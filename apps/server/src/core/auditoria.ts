@@ -10,7 +10,7 @@ export interface Fato {
   cod_empre: number;
   evento: Evento;
   /** HMAC of the document looked at; of several, one row each. */
-  titular?: string | readonly string[];
+  titular?: string | readonly string[] | undefined;
   /** Without personal data. */
   dados?: Record<string, unknown>;
 }

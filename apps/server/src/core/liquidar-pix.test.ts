@@ -11,6 +11,7 @@ import {
   type CidadeQueRecebe,
 } from '../testing/pagamentos.ts';
 import { linhas } from '../testing/query.ts';
+import { COFRE } from '../testing/servidor.ts';
 import { arquivoDeRetorno, txidDe } from '../testing/retorno.ts';
 import { liquidarPix, type PixConferido } from './liquidar-pix.ts';
 import { createOrgaos, type OrgaoEmUso } from './orgao.ts';
@@ -45,7 +46,7 @@ const pix = (mudancas: Partial<PixConferido> = {}): PixConferido => ({
   ...mudancas,
 });
 const receber = (mudancas: Partial<PixConferido> = {}, de = orgao) =>
-  liquidarPix(db, de, pix(mudancas), { agora: AGORA, origem: 'VARREDURA' });
+  liquidarPix(db, de, pix(mudancas), { agora: AGORA, origem: 'VARREDURA', cofre: COFRE });
 const contas = async () => {
   const [conta] = await linhas<{ recebidos: number; recibos: number; excecoes: number }>(
     cidade.banco,

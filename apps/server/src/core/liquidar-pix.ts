@@ -1,5 +1,7 @@
 import { codigoDoPagamento, codigoDoTxid, diaEm, FORMA_PIX, lerTxid } from '@balcao/domain';
 import type { Database } from '../db/client.ts';
+import type { Cofre } from './cofre.ts';
+import { titularDoRecebimento } from './dono-do-recebimento.repository.ts';
 import { auditar } from './auditoria.ts';
 import { decidirLote } from './decidir-lote.ts';
 import type { OrgaoEmUso } from './orgao.ts';
@@ -44,6 +46,13 @@ const BANCO: Quem = {
   origem: origemEscrita('banco'),
 };
 
+/** When and how a payment came to be known. */
+interface Visto {
+  agora: Date;
+  origem: 'AVISO' | 'VARREDURA';
+  cofre: Pick<Cofre, 'hmac'>;
+}
+
 const ehNosso = (txid: string): boolean =>
   codigoDoTxid(txid) !== undefined || lerTxid(txid.toUpperCase()) !== undefined;
 
@@ -58,7 +67,7 @@ export const liquidarPix = (
   db: Database,
   orgao: OrgaoEmUso,
   { e2eid, txid, valor, horario }: PixConferido,
-  { agora, origem }: { agora: Date; origem: 'AVISO' | 'VARREDURA' },
+  { agora, origem, cofre }: Visto,
 ): Promise<Liquidacao> =>
   db.transaction(async (tx) => {
     const { cod_empre, fuso } = orgao;
@@ -90,6 +99,7 @@ export const liquidarPix = (
     await auditar(tx, BANCO, {
       cod_empre,
       evento: 'arrecadacao.receber-pix',
+      titular: await titularDoRecebimento(tx, cofre, cod_empre, recebimento_id),
       dados: { recebimento: recebimento_id, origem, ...(motivo && { motivo }) },
     });
     return motivo === undefined ? 'BAIXADO' : 'EXCECAO';

@@ -190,7 +190,15 @@ export const startJobs = (
   });
   const meios = { db, cofre, relogio, enfileirarCorreio: createCorreio(cofre, relogio) };
   const deImportacoes = deps.importacoes && { db, relogio, avisar, ...deps.importacoes };
-  const dePublicar = deps.publicacoes && { db, orgaos, relogio, limites, log, ...deps.publicacoes };
+  const dePublicar = deps.publicacoes && {
+    db,
+    cofre,
+    orgaos,
+    relogio,
+    limites,
+    log,
+    ...deps.publicacoes,
+  };
   const trabalhadores: { parar: () => Promise<void> }[] = [
     ...(deImportacoes ? [new Trabalhador(filas, deArquivos(deImportacoes), ritmo)] : []),
     ...(dePublicar ? [new Trabalhador(filas, dePublicacoes(dePublicar), ritmo)] : []),
@@ -208,7 +216,11 @@ export const startJobs = (
       ritmo,
     ),
   ];
-  const doPix = new Trabalhador(filas, trabalhoDoPix({ db, bancos, orgaos, relogio }), ritmo);
+  const doPix = new Trabalhador(
+    filas,
+    trabalhoDoPix({ db, cofre, bancos, orgaos, relogio }),
+    ritmo,
+  );
   const pararManutencao = repetir(
     MANUTENCAO_MS,
     async () => {

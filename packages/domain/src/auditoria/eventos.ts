@@ -165,6 +165,8 @@ export const EVENTOS = {
   'usuarios.convidar': 'Convidou uma pessoa para a equipe',
   'usuarios.reenviar-convite': 'Enviou de novo um convite',
   'auditoria.consultar': 'Consultou a trilha de auditoria',
+  'sigilos.impor': 'Guardou em sigilo, por um tempo, quem viu dados de uma pessoa',
+  'sigilos.encerrar': 'Encerrou um sigilo de acessos antes do prazo',
   'orgao.criar': 'Instalou a instituição',
   'orgao.configurar': 'Configurou a instituição pela linha de comando',
   'orgao.certificado': 'Instalou ou removeu o certificado digital pela linha de comando',

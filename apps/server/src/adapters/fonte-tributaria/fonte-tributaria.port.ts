@@ -102,6 +102,14 @@ export type DocumentoEmitido =
         | 'DOCUMENTO_INDISPONIVEL';
     };
 
+/** The day of a change, the orgao's rule, and whose trail it stands in. */
+interface Quando {
+  hoje: DataCivil;
+  regra: RegraDaAtualizacao;
+  /** Whose a guide is, as the trail has people. */
+  titularDe?: ((guia: Guia) => string) | undefined;
+}
+
 /**
  * Where an orgao's tax data comes from: our own ledger, or the city's system. What each method
  * promises is tried on every source by one suite, `contratoDaFonteTributaria`.
@@ -140,7 +148,7 @@ export interface FonteTributaria {
   atualizarParcela: (
     cod_empre: number,
     chave: ChaveDaParcela & { tributo: Tributo },
-    quando: { hoje: DataCivil; regra: RegraDaAtualizacao },
+    quando: Quando,
     quem: Quem,
   ) => Promise<Reemissao | undefined>;
   /** Whether several installments can stand on one slip: not where the city's system issues them. */
@@ -153,7 +161,7 @@ export interface FonteTributaria {
   emitirDocumento: (
     cod_empre: number,
     pedido: DocumentoPedido,
-    quando: { hoje: DataCivil; regra: RegraDaAtualizacao; limites: LimitesDoDocumento },
+    quando: Quando & { limites: LimitesDoDocumento },
     quem: Quem,
   ) => Promise<DocumentoEmitido>;
 }

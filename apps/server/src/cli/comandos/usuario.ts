@@ -48,7 +48,7 @@ export const criarUsuario: Comando = {
     'A senha é pedida no terminal e não aparece; num script, vem pela entrada padrão:',
     '  npm run cli -- usuario criar … < arquivo-com-a-senha',
   ],
-  executar: async (digitado, { terminal, comBanco, agora }) => {
+  executar: async (digitado, { terminal, comBanco, agora, cofre }) => {
     const novo = lerNovo(digitado);
     const { cod_empre, cpfcnpj, tipo, nome, email, telefone } = novo;
     const senha = await pedirSenha(terminal, [nome, cpfcnpj, email, telefone]);
@@ -62,7 +62,9 @@ export const criarUsuario: Comando = {
           // The operator answers for the address.
           email_confirmado_em: agora(),
         });
-        if (criado) await auditarOperador(tx, cod_empre, 'usuario.criar', { id: criado, tipo });
+        const titular = cofre().hmac('titular', cpfcnpj);
+        const dados = { id: criado, tipo };
+        if (criado) await auditarOperador(tx, cod_empre, 'usuario.criar', dados, titular);
         return criado;
       }),
     );
@@ -91,7 +93,12 @@ const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
 };
 
 /** Makes the changes asked for, and leaves alone what is already so. */
-const mudar = async (tx: Transacao, conta: Conta, pedido: Desbloqueio, agora: Date) => {
+const mudar = async (
+  tx: Transacao,
+  conta: Conta,
+  pedido: Desbloqueio,
+  { agora, titular }: { agora: Date; titular: string },
+) => {
   const { cod_empre, id } = conta;
   const ativada = pedido.ativar && !conta.ativo;
   const duas_etapas_removidas = pedido.semDuasEtapas && conta.dois_fatores_em !== null;
@@ -104,7 +111,8 @@ const mudar = async (tx: Transacao, conta: Conta, pedido: Desbloqueio, agora: Da
     await mudarAcesso(tx, conta, acesso, 'ADMINISTRACAO', agora);
   }
   const feito = { ativada, duas_etapas_removidas };
-  await auditarOperador(tx, cod_empre, 'usuario.desbloquear', { usuario: id, ...feito });
+  const dados = { usuario: id, ...feito };
+  await auditarOperador(tx, cod_empre, 'usuario.desbloquear', dados, titular);
   return feito;
 };
 
@@ -151,8 +159,9 @@ export const desbloquearUsuario: Comando = {
       await exigirOrgao(db, cod_empre);
       const notas = await db.transaction(async (tx) => {
         const conta = await lockUsuario(tx, cod_empre, cpfcnpj);
+        const quando = { agora: agora(), titular: cofre().hmac('titular', cpfcnpj) };
         return (
-          conta && { id: conta.id, linhas: contar(conta, await mudar(tx, conta, pedido, agora())) }
+          conta && { id: conta.id, linhas: contar(conta, await mudar(tx, conta, pedido, quando)) }
         );
       });
       const limites = createLimites(db, cofre(), agora);

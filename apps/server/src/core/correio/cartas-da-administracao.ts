@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { COBRANCA, formatarTamanho } from '@balcao/domain';
+import {
+  COBRANCA,
+  formatarData,
+  formatarTamanho,
+  FUNDAMENTOS,
+  FUNDAMENTOS_DO_SIGILO,
+} from '@balcao/domain';
 import {
   Caminho,
   deAviso,
@@ -39,6 +45,15 @@ export const MODELOS_DE_ADMINISTRACAO = {
     z.object({
       o_que: z.enum(['FONTE', 'CERTIFICADO', 'BANCO', 'GOVBR']),
       quando: z.iso.datetime(),
+    }),
+  ),
+  /** To the encarregado: an administrator keeps from somebody, for a time, who saw their data. */
+  'sigilo-de-acesso': deSeguranca(
+    z.object({
+      fato: z.enum(['IMPOSTO', 'ENCERRADO']),
+      fundamento: z.enum(FUNDAMENTOS),
+      ate: z.iso.date(),
+      por: z.string(),
     }),
   ),
   /** In June: nobody declared yet that nothing was classified in the year before. */
@@ -142,6 +157,23 @@ export const TEXTOS_DE_ADMINISTRACAO: Textos<typeof MODELOS_DE_ADMINISTRACAO> = 
         `Em ${momento(quando, remetente)}, quem opera o portal mudou ${DO_OPERADOR[o_que].texto}.`,
       ),
       nota('Não esperava por isso? Fale com quem opera o portal.'),
+    ],
+  }),
+
+  'sigilo-de-acesso': ({ fato, fundamento, ate, por }) => ({
+    assunto: fato === 'IMPOSTO' ? 'Acessos guardados em sigilo' : 'Fim de um sigilo de acessos',
+    resumo: 'Trata de quem pode saber quem viu dados pessoais.',
+    blocos: [
+      texto(
+        fato === 'IMPOSTO'
+          ? `${por} guardou em sigilo, até ${formatarData(ate)}, quem da prefeitura viu os dados de uma pessoa.`
+          : `${por} encerrou um sigilo de acessos que iria até ${formatarData(ate)}.`,
+      ),
+      texto(`Fundamento: ${FUNDAMENTOS_DO_SIGILO[fundamento]}.`),
+      nota(
+        'A pessoa não é avisada. De quem se trata, e o motivo, estão no portal, em Sigilos de acesso.',
+      ),
+      botao('Ver os sigilos', '/dashboard/sigilos_de_acesso'),
     ],
   }),
 

@@ -93,6 +93,9 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     caminho: '/dashboard/arrecadacao',
   },
   'operador-mudou': { o_que: 'FONTE', quando },
+  'sigilo-de-acesso': {
+    ...{ fato: 'IMPOSTO', fundamento: 'ORDEM_JUDICIAL', ate: '2027-01-31', por: 'Célia Prado' },
+  },
   'declarar-rol': { ano: 2025, caminho: '/dashboard/informacoes_classificadas' },
   'armazenamento-quase-cheio': { de: 'INSTITUICAO', usado: 4e10, permitido: 5e10 },
   'solicitacao-de-visitante': { ...PEDIDO, data_previsao: '2026-12-10' },

@@ -5,6 +5,7 @@ import { mudancasDeCobranca } from '../schema/cobranca.ts';
 import * as contas from '../schema/contas.ts';
 import { empresasDaSessao, procuracoes } from '../schema/procuracoes.ts';
 import { importacoes } from '../schema/importacoes.ts';
+import { sigilosDeAcesso } from '../schema/sigilos.ts';
 import { indices } from '../schema/indices.ts';
 import * as orgaos from '../schema/orgaos.ts';
 import * as pix from '../schema/pix.ts';
@@ -122,6 +123,12 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
   }),
   dadosDe(auditoriaSelos, 'SEGURANCA', {
     nenhum: 'cod_empre posicao auditoria_id resumo selo eliminacao',
+  }),
+  dadosDe(sigilosDeAcesso, 'SEGURANCA', {
+    VINCULO: 'titular documento solicitacao_id',
+    USO: 'fundamento motivo desde ate imposto_em encerrado_em motivo_do_fim',
+    AGENTES: 'imposto_por encerrado_por',
+    nenhum: 'cod_empre id',
   }),
   dadosDe(importacoes, 'INSTITUICAO', {
     AGENTES: 'usuario_id',

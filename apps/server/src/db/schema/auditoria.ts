@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -38,7 +39,10 @@ export const auditoria = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
     index('auditoria_momento').on(t.cod_empre, t.momento),
-    index('auditoria_titular').on(t.cod_empre, t.titular, t.momento),
+    // What was done about one person, newest first, however long the trail is.
+    index('auditoria_titular')
+      .on(t.cod_empre, t.titular, t.id)
+      .where(sql`titular is not null`),
   ],
 );
 

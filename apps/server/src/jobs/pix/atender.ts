@@ -7,6 +7,7 @@ import { origemEscrita } from '../../core/origem.ts';
 import type { Quem } from '../../core/quem.ts';
 import { emitirNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';
+import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 import { confirmarPix, receberPix, type MeiosDoPix } from './receber.ts';
 
 /** Calls of one process at once: each bank has its own limit besides. */
@@ -93,7 +94,7 @@ const conferir: Ato = async (meios, trabalho) => {
   return cobranca?.situacao === 'CONCLUIDA' ? maisTarde(trabalho) : CONCLUIDO;
 };
 
-const devolver: Ato = async ({ db, bancos, relogio }, trabalho) => {
+const devolver: Ato = async ({ db, cofre, bancos, relogio }, trabalho) => {
   const { cod_empre, chave: id } = trabalho;
   const devolucao = await getDevolucao(db, cod_empre, id);
   const banco = await bancos.find(cod_empre);
@@ -108,6 +109,7 @@ const devolver: Ato = async ({ db, bancos, relogio }, trabalho) => {
       cod_empre,
       evento:
         situacao === 'DEVOLVIDO' ? 'arrecadacao.devolucao-feita' : 'arrecadacao.devolucao-recusada',
+      titular: await titularDoRecebimento(tx, cofre, cod_empre, devolucao.recebimento_id),
       dados: { recebimento: devolucao.recebimento_id, devolucao: id },
     });
   });

@@ -1,5 +1,6 @@
 import { codigoDoTxid, lerTxid } from '@balcao/domain';
 import type { BancoDoOrgao, Bancos, PixNoBanco } from '../../adapters/cobranca/cobranca.port.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import { findCobranca } from '../../core/cobrancas-pix.repository.ts';
 import { liquidarPix, type Liquidacao } from '../../core/liquidar-pix.ts';
 import type { OrgaoEmUso, Orgaos } from '../../core/orgao.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../db/client.ts';
 
 export interface MeiosDoPix {
   db: Database;
+  cofre: Pick<Cofre, 'hmac'>;
   bancos: Bancos;
   orgaos: Orgaos;
   relogio: () => Date;
@@ -31,7 +33,7 @@ export const receberPix = async (
   pagos: readonly PixNoBanco[],
   origem: 'AVISO' | 'VARREDURA',
 ): Promise<Liquidacao[]> => {
-  const { db, relogio } = meios;
+  const { db, cofre, relogio } = meios;
   if (pagos.length === 0) return [];
   const vistos = await listVistos(
     db,
@@ -41,7 +43,7 @@ export const receberPix = async (
   const feitas: Liquidacao[] = [];
   for (const pix of pagos) {
     if (vistos.has(pix.e2eid) || !(await foiParaNos(meios, orgao, pix))) continue;
-    feitas.push(await liquidarPix(db, orgao, pix, { agora: relogio(), origem }));
+    feitas.push(await liquidarPix(db, orgao, pix, { agora: relogio(), origem, cofre }));
   }
   return feitas;
 };

@@ -4,10 +4,12 @@ import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Executor } from '../../db/client.ts';
 import { regraDoOrgao, type Efeito } from './efeito.ts';
 import { saveAbatimento, type ExcecaoTravada } from './resolucao.repository.ts';
+import type { Contexto } from '../slice.ts';
 
 /** An exception under lock, in its orgao. */
 export interface EmResolucao {
   tx: Executor;
+  cofre: Contexto['cofre'];
   orgao: OrgaoEmUso;
   id: number;
   excecao: ExcecaoTravada;

@@ -13,6 +13,7 @@ import {
 } from './baixa-do-documento.ts';
 import { efeitoDoPagamento, type Efeito } from './efeito.ts';
 import { hasGuia, saveDestino, saveResolucao } from './resolucao.repository.ts';
+import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 
 /** What is to be done with the payment, checked under lock. */
 export type Resolucao =
@@ -155,6 +156,7 @@ export const aplicarResolucao = async (
   await auditar(tx, quem, {
     cod_empre,
     evento,
+    titular: await titularDoRecebimento(tx, em.cofre, cod_empre, id),
     dados: { recebimento: id, motivo: excecao.motivo, ...dados },
   });
 };

@@ -14,6 +14,7 @@ import {
   saveDecisao,
   saveEstado,
 } from './resolucao.repository.ts';
+import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 
 /** @throws AppError EXCECAO_NAO_ENCONTRADA, EXCECAO_RESOLVIDA */
 const lockNaoResolvida = async (tx: Executor, cod_empre: number, id: number) => {
@@ -36,12 +37,12 @@ export const resolverExcecao = async (
   id: number,
   { justificativa, ...pedida }: Pedida & { justificativa: string },
 ): Promise<ExcecaoDetalhada> => {
-  const { db, relogio, orgaos } = contexto;
+  const { db, cofre, relogio, orgaos } = contexto;
   const [orgao, por] = [await orgaos.get(cod_empre), idDe(quem)];
   await db.transaction(async (tx) => {
     const excecao = await lockNaoResolvida(tx, cod_empre, id);
     if (excecao.estado === 'EM_APROVACAO') throw new AppError('EXCECAO_EM_APROVACAO');
-    const em: EmResolucao = { tx, orgao, id, excecao, agora: relogio() };
+    const em: EmResolucao = { tx, cofre, orgao, id, excecao, agora: relogio() };
     const resolucao = await prepararResolucao(em, pedida);
     if (!(await esperaAprovacao(tx, cod_empre, quem, resolucao))) {
       const decidida = { por, em: relogio(), observacao: justificativa };
@@ -63,6 +64,7 @@ export const resolverExcecao = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'arrecadacao.propor',
+      titular: await titularDoRecebimento(tx, cofre, cod_empre, id),
       dados: { recebimento: id, motivo: excecao.motivo, para, ...dados },
     });
   });
@@ -86,7 +88,7 @@ export const decidirProposta = async (
   id: number,
   decisao: Decisao,
 ): Promise<ExcecaoDetalhada> => {
-  const { db, relogio, orgaos } = contexto;
+  const { db, cofre, relogio, orgaos } = contexto;
   const [orgao, por, quando] = [await orgaos.get(cod_empre), idDe(quem), relogio()];
   await db.transaction(async (tx) => {
     const excecao = await lockNaoResolvida(tx, cod_empre, id);
@@ -104,13 +106,14 @@ export const decidirProposta = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: decisao.aprovar ? 'arrecadacao.aprovar' : 'arrecadacao.recusar',
+      titular: await titularDoRecebimento(tx, cofre, cod_empre, id),
       dados: { recebimento: id, proposta: proposta.id, proposta_por: proposta.proposta_por },
     });
     if (!decisao.aprovar) {
       await saveEstado(tx, cod_empre, id, 'ABERTA');
       return;
     }
-    const em: EmResolucao = { tx, orgao, id, excecao, agora: quando };
+    const em: EmResolucao = { tx, cofre, orgao, id, excecao, agora: quando };
     const resolucao = await prepararResolucao(em, {
       ...proposta,
       devido_centavos: decisao.devido_centavos,

@@ -175,6 +175,7 @@ describe('B08 every look of staff at a citizen', () => {
       'iptu.imprimir',
       'iptu.ver-parcela',
       'iptu.ver-parcela',
+      'iptu.atualizar-parcela',
     ]);
     const bruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
     await bruno.put('/api/?url=v2/iptus', { numero_guia: 500, numero_parcela: 1 });

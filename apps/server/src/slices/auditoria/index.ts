@@ -5,6 +5,8 @@ import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
+import { acessos } from './acessos.ts';
+import { sigilos } from './sigilos.ts';
 import { listRegistros, type RegistroRow } from './auditoria.repository.ts';
 
 /** How days and instants are written in the orgao's zone. */
@@ -44,8 +46,11 @@ const fixar = (url: string, ate_id: number): string => {
   return `${path}?${parametros.toString()}`;
 };
 
-/** The audit trail, to be searched by the administrators of its orgao (B08). */
-export const auditoria: Slice = (app, { db, orgaos, cofre }) => {
+/** The audit trail, to be searched by the administrators of its orgao (B08), and by each of whom it tells. */
+export const auditoria: Slice = (app, contexto) => {
+  const { db, orgaos, cofre } = contexto;
+  acessos(app, contexto);
+  sigilos(app, contexto);
   rota(app, listAuditoria, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
     const { fuso } = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));

@@ -129,7 +129,7 @@ const DESFEITA = 'A conta voltou a usar este e-mail, com a nova senha. Entre com
  * @throws AppError LINK_INVALIDO, CAMPO_INVALIDO
  */
 export const desfazerEmail = async (
-  { db, relogio, enfileirarCorreio }: Contexto,
+  { db, cofre, relogio, enfileirarCorreio }: Contexto,
   quem: Quem,
   { token, password }: DesfazerEmail,
 ): Promise<{ message: string; data: { cod_empre: number } }> =>
@@ -157,6 +157,7 @@ export const desfazerEmail = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'conta.desfazer-email',
+      titular: cofre.hmac('titular', cpfcnpj),
       dados: { conta: usuario_id, trocado },
     });
     return { message: DESFEITA, data: { cod_empre } };

@@ -105,7 +105,7 @@ const CRIADA = 'Senha criada. Entre com ela.';
  * @throws AppError LINK_INVALIDO, CAMPO_INVALIDO
  */
 export const redefinirSenha = async (
-  { db, relogio, enfileirarCorreio, entradas }: Contexto,
+  { db, cofre, relogio, enfileirarCorreio, entradas }: Contexto,
   navegador: Navegador,
   { email, password, token }: RedefinirSenha,
 ): Promise<{ message: string; data: { cod_empre: number } }> =>
@@ -137,6 +137,7 @@ export const redefinirSenha = async (
     await auditar(tx, navegador.request.quem, {
       cod_empre,
       evento: 'conta.redefinir-senha',
+      titular: cofre.hmac('titular', cpfcnpj),
       dados: { conta: usuario_id, por: uso },
     });
     return { message: primeira ? CRIADA : TROCADA, data: { cod_empre } };
@@ -207,6 +208,7 @@ export const atenderPedidoDeSenha = async (
       await auditar(tx, quem, {
         cod_empre: conta.cod_empre,
         evento: 'conta.pedir-senha',
+        titular: cofre.hmac('titular', conta.cpfcnpj),
         dados: { conta: id },
       });
     }

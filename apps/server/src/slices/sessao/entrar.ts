@@ -28,7 +28,7 @@ const CODIGOS_POR_CONTA: Limite = {
 const CODIGOS_POR_APARELHO: Limite = { ...CODIGOS_POR_CONTA, uso: 'entrar:codigo-aparelho' };
 
 interface SegundoFator {
-  conta: { cod_empre: number; id: string; dois_fatores_em: Date | null };
+  conta: { cod_empre: number; id: string; cpfcnpj: string; dois_fatores_em: Date | null };
   codigo: string | undefined;
   /** The browser, when the account knows it. */
   aparelho: string | undefined;
@@ -57,7 +57,7 @@ const exigirSegundoFator = async (
   { conta, codigo, aparelho, contarErro }: SegundoFator,
 ): Promise<ProvaDoFator | undefined> => {
   const { db, limites, relogio, cofre } = contexto;
-  const { cod_empre, id, dois_fatores_em } = conta;
+  const { cod_empre, id, cpfcnpj, dois_fatores_em } = conta;
   if (dois_fatores_em === null) return undefined;
   if (codigo === undefined) throw await pedirCodigo(contexto, conta);
   // Counted before the check, so that a thousand at once are not checked at once.
@@ -67,7 +67,9 @@ const exigirSegundoFator = async (
   const dono = { cod_empre, usuario_id: id };
   const prova = await conferirCodigo(db, cofre, dono, codigo, relogio());
   if (prova === undefined) {
-    const fato = { cod_empre, evento: 'sessao.codigo-errado', dados: { conta: id } } as const;
+    const titular = cofre.hmac('titular', cpfcnpj);
+    const dados = { conta: id };
+    const fato = { cod_empre, evento: 'sessao.codigo-errado', titular, dados } as const;
     try {
       await contarErro();
     } finally {
@@ -103,13 +105,15 @@ const exigirContaPronta = async (
 };
 
 const anotarErro = async (
-  { db }: Contexto,
+  { db, cofre }: Contexto,
   quem: Quem,
   conta: Conta | undefined,
 ): Promise<void> => {
   if (conta === undefined) return;
-  const { cod_empre, id } = conta;
-  await auditar(db, quem, { cod_empre, evento: 'sessao.senha-errada', dados: { conta: id } });
+  const { cod_empre, id, cpfcnpj } = conta;
+  const titular = cofre.hmac('titular', cpfcnpj);
+  const dados = { conta: id };
+  await auditar(db, quem, { cod_empre, evento: 'sessao.senha-errada', titular, dados });
 };
 
 /** What the right password still has to be told, in the order in which it may be. */

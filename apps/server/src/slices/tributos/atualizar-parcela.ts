@@ -40,7 +40,7 @@ export const atualizarParcela = async (
   const reemissao = await fonteTributaria.atualizarParcela(
     cod_empre,
     { tributo, numero_guia, numero_parcela },
-    { hoje: orgao.hoje, regra },
+    { hoje: orgao.hoje, regra, titularDe: guarda.titularDe },
     quem,
   );
   if (reemissao === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');

@@ -146,7 +146,11 @@ export const createGuarda = ({
   };
   const titular = (texto: string): string => cofre.hmac('titular', texto);
 
+  const titularDe = (guia: Guia): string => titular(textoDoTitular(guia));
+
   return {
+    /** Whose a guide is, as the trail has people. */
+    titularDe,
     /** @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA */
     antes: (quem: Quem, cod_empre: number, alvo: Alvo): Promise<Olhada> =>
       antesDe(quem, cod_empre, textoDoAlvo(alvo), ERROS_POR_ORIGEM),
@@ -178,7 +182,7 @@ export const createGuarda = ({
       auditar(db, quem, {
         cod_empre,
         evento,
-        titular: titular(textoDoTitular(guia)),
+        titular: titularDe(guia),
         dados: { numero_guia: guia.numero },
       }),
   };

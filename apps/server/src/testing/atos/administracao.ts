@@ -1,6 +1,6 @@
 import type { CidadaosAchados } from '@balcao/contracts';
 import type { Evento } from '@balcao/domain';
-import { BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
+import { ANA, BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
 import { ligarAoErp } from '../erp.ts';
 import type { Navegador } from '../servidor.ts';
 import { SETOR } from '../cidade-em-uso.ts';
@@ -115,6 +115,6 @@ export const ATOS_DE_ADMINISTRACAO = {
   ],
   'auditoria.consultar': [
     ['ADMIN', CHEFE],
-    como(CHEFE, (chefe) => chefe.get('/api/auditoria?page=1')),
+    como(CHEFE, (chefe) => chefe.get(`/api/auditoria?page=1&cpfcnpj=${ANA}`)),
   ],
 } satisfies Partial<Record<Evento, Ato>>;

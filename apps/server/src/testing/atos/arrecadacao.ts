@@ -8,7 +8,7 @@ import { trabalhoDoPix } from '../../jobs/pix/atender.ts';
 import { liquidarPix } from '../../core/liquidar-pix.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { CHEFE, SERVIDORA } from '../cidade.ts';
-import type { Navegador } from '../servidor.ts';
+import { COFRE, type Navegador } from '../servidor.ts';
 import { barras, pago } from '../pagamentos.ts';
 import { linhas } from '../query.ts';
 import { arquivoDeRetorno } from '../retorno.ts';
@@ -72,7 +72,7 @@ const receberPix = async ({ servidor }: Cena, valor = 15_000) => {
   const orgao = await createOrgaos(db, () => relogio.agora).get(1);
   const txid = txidDaCobranca(barras(numero, 2));
   const pix = { e2eid: `E${'0'.repeat(31)}`, txid, valor, horario: relogio.agora };
-  await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'VARREDURA' });
+  await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'VARREDURA', cofre: COFRE });
 };
 
 /** A PIX of another amount goes back to who paid it. */
@@ -105,7 +105,7 @@ const terminarDevolucao = (situacao: 'DEVOLVIDO' | 'NAO_REALIZADO') => async (ce
   const bancos = { ...cena.servidor.bancos, find: async () => banco as unknown as BancoDoOrgao };
   const orgaos = createOrgaos(db, () => relogio.agora);
   const data = { cod_empre: 1, ato: 'DEVOLVER', chave: devolucao?.id ?? '' } as const;
-  const meios = { db, bancos, orgaos, relogio: () => relogio.agora };
+  const meios = { db, cofre: COFRE, bancos, orgaos, relogio: () => relogio.agora };
   await trabalhoDoPix(meios).fazer({ id: '', data });
 };
 

@@ -79,11 +79,10 @@ export const ATOS_DE_DOCUMENTOS = {
     },
   ],
   'anexo.baixar': [
-    ['VISITANTE'],
-    async ({ servidor, visitante }) => {
-      const { endereco } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
-      expect((await visitante().get(endereco)).statusCode).toBe(200);
-    },
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, { servidor }) =>
+      quem.get((await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' })).endereco),
+    ),
   ],
   'licenca.imprimir': deServidora(licenca),
   'licenca.abrir': [['VISITANTE'], abrir(licenca)],

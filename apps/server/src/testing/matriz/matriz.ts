@@ -8,6 +8,7 @@ import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DAS_PROCURACOES } from './procuracoes.ts';
 import { MATRIZ_DOS_PARAMETROS } from './parametros.ts';
+import { MATRIZ_DOS_MEUS_DADOS } from './meus-dados.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
 import { MATRIZ_DE_SOLICITACOES } from './solicitacoes.ts';
 import { MATRIZ_DA_TRANSPARENCIA } from './transparencia.ts';
@@ -290,6 +291,7 @@ export const MATRIZ: Linha[] = [
   ...MATRIZ_DE_SOLICITACOES,
   ...MATRIZ_DE_DADOS_ABERTOS,
   ...MATRIZ_DA_TRANSPARENCIA,
+  ...MATRIZ_DOS_MEUS_DADOS,
   ...MATRIZ_DOS_RECURSOS,
 
   ['GET /api/arrecadacao/pagamentos', '/api/arrecadacao/pagamentos', SERVIDORES],

@@ -2,6 +2,7 @@ import type { Orgao } from '@balcao/contracts';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -79,10 +80,16 @@ function UserMenu() {
           <PapelBadge tipo={usuario.tipo} />
         </div>
         {propria && (
-          <MenuItem onClick={() => navigate('/dashboard/perfil')}>
-            <IconUserCircle size={22} stroke={1.75} aria-hidden />
-            Perfil
-          </MenuItem>
+          <>
+            <MenuItem onClick={() => navigate('/dashboard/perfil')}>
+              <IconUserCircle size={22} stroke={1.75} aria-hidden />
+              Perfil
+            </MenuItem>
+            <MenuItem onClick={() => navigate('/dashboard/quem_viu_meus_dados')}>
+              <IconEye size={22} stroke={1.75} aria-hidden />
+              Quem viu meus dados
+            </MenuItem>
+          </>
         )}
         {propria && usuario.tipo === 'CONTRIBUINTE' && (
           <>

@@ -174,7 +174,7 @@ export const createAtualizacao =
     lerGuia: LerGuia,
     auditar: Auditoria,
   ): FonteTributaria['atualizarParcela'] =>
-  async (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra }, quem) => {
+  async (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra, titularDe }, quem) => {
     const proposta = async () => {
       const guia = await lerGuia(conexao, tributo, numero_guia);
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
@@ -182,14 +182,16 @@ export const createAtualizacao =
         guia &&
         parcela && {
           parcela,
+          titular: titularDe?.(guia),
           reemissao: reemitirDaGuia(parcela, guia.parcelas, hoje, regra),
         }
       );
     };
-    const registrar = (emissao: number, mais: object = {}) =>
+    const registrar = (titular: string | undefined, emissao: number, mais: object = {}) =>
       auditar(quem, {
         cod_empre,
         evento: eventoDaGuia(tributo, 'atualizar-parcela'),
+        titular,
         dados: { numero_guia, numero_parcela, emissao, ...mais },
       });
 
@@ -203,7 +205,8 @@ export const createAtualizacao =
         lerDesfecho(corpo, pedida.parcela.ultima, resposta),
       );
     } catch (erro) {
-      if (talvezFeita(erro)) await registrar(emissao.numero, { sem_confirmacao: true });
+      if (talvezFeita(erro))
+        await registrar(pedida.titular, emissao.numero, { sem_confirmacao: true });
       throw erro;
     }
     if (desfecho === 'EMISSAO_DIVERGENTE') {
@@ -212,6 +215,6 @@ export const createAtualizacao =
       if (atual?.reemissao.tipo === 'NOVA') throw new AppError('ERP_PARCELA_MUDOU');
       return atual?.reemissao;
     }
-    if (desfecho?.tipo === 'NOVA') await registrar(desfecho.emissao.numero);
+    if (desfecho?.tipo === 'NOVA') await registrar(pedida.titular, desfecho.emissao.numero);
     return desfecho;
   };

@@ -74,7 +74,7 @@ export const createEmissaoDeDocumento =
   (db: Database): FonteTributaria['emitirDocumento'] =>
   (cod_empre, pedido, quando, quem) =>
     db.transaction(async (tx): Promise<DocumentoEmitido> => {
-      const { hoje, limites } = quando;
+      const { hoje, limites, titularDe } = quando;
       const motivo = recusaDaEscolha(pedido.partes, limites);
       if (motivo !== undefined) return recusado(motivo);
       const numeros = [...new Set(pedido.partes.map(({ guia }) => guia))];
@@ -103,11 +103,13 @@ export const createEmissaoDeDocumento =
       });
       await appendEmissoes(tx, novas);
       const { cpfcnpj } = pedidas;
+      const [deUma] = pedidas.guias.values();
       const documento = { ...composto.documento, emitidoEm: hoje, cpfcnpj };
       const numero = await insertDocumento(tx, cod_empre, { ...documento, chave });
       await auditar(tx, quem, {
         cod_empre,
         evento: 'documento-unico.emitir',
+        titular: deUma && titularDe?.(deUma),
         dados: {
           numero_documento: numero,
           partes: partes.map(({ guia, parcela, emissao }) => ({ guia, parcela, emissao })),

@@ -11,7 +11,7 @@ import { lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
 /** Reissues an installment under lock, with its audit row in the same transaction. */
 const createAtualizacao =
   (db: Database): FonteTributaria['atualizarParcela'] =>
-  (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra }, quem) =>
+  (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra, titularDe }, quem) =>
     db.transaction(async (tx) => {
       const chave = { numero_guia, numero_parcela };
       await lockParcela(tx, cod_empre, chave);
@@ -25,6 +25,7 @@ const createAtualizacao =
       await auditar(tx, quem, {
         cod_empre,
         evento: eventoDaGuia(tributo, 'atualizar-parcela'),
+        titular: titularDe?.(guia),
         dados: { ...chave, emissao: reemissao.emissao.numero },
       });
       return reemissao;

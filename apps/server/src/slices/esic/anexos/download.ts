@@ -9,7 +9,8 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { findSolicitacaoDoRecurso } from '../processo/recursos.repository.ts';
-import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
+import { findOlhada } from '../processo/olhada.repository.ts';
+import { titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { findAnexo } from './anexos.repository.ts';
@@ -56,7 +57,7 @@ interface AnexoNaResposta {
 
 /** Puts a download in the trail, without its origin where the request keeps no trace of who asked. */
 const registrarDescarga = async (
-  { db, orgaos }: Pick<Contexto, 'db' | 'orgaos'>,
+  { db, cofre, orgaos }: Pick<Contexto, 'db' | 'cofre' | 'orgaos'>,
   quem: Quem,
   {
     cod_empre,
@@ -70,17 +71,17 @@ const registrarDescarga = async (
     recurso_id: string | null;
   },
 ): Promise<void> => {
-  const fato = { evento: 'anexo.baixar', dados: { anexo: id } } as const;
-  const daSolicitacao = async () => {
-    const qual =
-      solicitacao_id ??
-      (recurso_id === null ? undefined : await findSolicitacaoDoRecurso(db, cod_empre, recurso_id));
-    return qual === undefined ? undefined : (await findSolicitacao(db, cod_empre, qual))?.fatos;
-  };
-  const solicitacao = ehServidor(quem) ? undefined : await daSolicitacao();
-  if (solicitacao === undefined) return auditar(db, quem, { cod_empre, ...fato });
-  const deQuem = { solicitacao, deQuemPediu: true };
-  await auditarNaSolicitacao(db, quem, await orgaos.get(cod_empre), deQuem, fato);
+  const qual =
+    solicitacao_id ??
+    (recurso_id === null ? undefined : await findSolicitacaoDoRecurso(db, cod_empre, recurso_id));
+  const solicitacao = qual && (await findOlhada(db, cod_empre, qual))?.solicitacao;
+  const dados = { anexo: id, ...(qual !== undefined && { solicitacao_id: qual }) };
+  if (!solicitacao) return auditar(db, quem, { cod_empre, evento: 'anexo.baixar', dados });
+  const titular = titularDaSolicitacao(cofre, solicitacao, solicitacao.cpfcnpj);
+  const deQuem = { solicitacao: solicitacao.fatos, deQuemPediu: !ehServidor(quem) };
+  const orgao = await orgaos.get(cod_empre);
+  const fato = { evento: 'anexo.baixar', titular, dados } as const;
+  await auditarNaSolicitacao(db, quem, orgao, deQuem, fato);
 };
 
 /** Attachments, by the short-lived addresses that their readers were given. */

@@ -22,7 +22,15 @@ import { savePublicados } from './publicados.repository.ts';
 /** What publishing stands on, within a request or apart from it. */
 export type DepsDaPublicacao = Pick<
   Contexto,
-  'config' | 'db' | 'orgaos' | 'relogio' | 'limites' | 'armazenamento' | 'antivirus' | 'tarjador'
+  | 'config'
+  | 'db'
+  | 'cofre'
+  | 'orgaos'
+  | 'relogio'
+  | 'limites'
+  | 'armazenamento'
+  | 'antivirus'
+  | 'tarjador'
 >;
 
 export type CorpoDaPublicacao = Pedido<typeof publicarResposta>['body'];

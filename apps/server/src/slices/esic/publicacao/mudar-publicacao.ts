@@ -17,8 +17,12 @@ import type { Contexto } from '../../slice.ts';
 import { dia } from '../processo/apresentar.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
-import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
 import { deleteEmCurso, findEmCurso, type PublicacaoEmCurso } from './em-curso.repository.ts';
+import {
+  abrirSessaoDoEsic,
+  lockSolicitacaoEmDia,
+  titularDaSolicitacao,
+} from '../processo/solicitacoes.ts';
 import {
   findPublicacao,
   findTextoDaResposta,
@@ -151,7 +155,7 @@ interface AMudar {
  * all or nothing. Of two people at once the second is told that the first one was there.
  */
 export const mudarPublicacao = async (
-  contexto: Pick<Contexto, 'db' | 'orgaos' | 'relogio'>,
+  contexto: Pick<Contexto, 'db' | 'cofre' | 'orgaos' | 'relogio'>,
   quem: Quem,
   { id, versao, em_curso }: AMudar,
   fazer: (cena: Cena) => Promise<Feito>,
@@ -176,6 +180,7 @@ export const mudarPublicacao = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: EVENTOS[ato],
+      titular: titularDaSolicitacao(contexto.cofre, solicitacao, solicitacao.conta?.cpfcnpj),
       dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
     });
     return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa), agora);

@@ -6,6 +6,7 @@ import { abrirOlhar } from '../solicitacoes/olhar.ts';
 import { lerAnexo } from './preparar-arquivos.ts';
 import { listAnexosDaResposta } from './publicados.repository.ts';
 import { exigirPublicar } from './mudar-publicacao.ts';
+import { titularDaSolicitacao } from '../processo/solicitacoes.ts';
 
 type Visto = Pedido<typeof verPaginaDoArquivo>;
 
@@ -33,6 +34,7 @@ export const paginasDosArquivos: Slice = (app, contexto) => {
       await auditar(db, quem, {
         cod_empre,
         evento: 'solicitacoes.ver-arquivo-a-publicar',
+        titular: titularDaSolicitacao(contexto.cofre, solicitacao, solicitacao.cpfcnpj),
         dados: { solicitacao_id: params.id, anexo: params.arquivo, pagina },
       });
     const imagem = `data:image/png;base64,${Buffer.from(vista.imagem).toString('base64')}`;

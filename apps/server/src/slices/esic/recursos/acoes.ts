@@ -26,7 +26,7 @@ import type { Contexto } from '../../slice.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { abrirSessaoDoEsic, quandoConsta } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, quandoConsta, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { lerRecurso } from './leitura.ts';
 import { listServidoresAtivos } from './recursos.repository.ts';
 import { findAnexo, removerAnexo } from '../anexos/anexos.repository.ts';
@@ -122,8 +122,12 @@ export const encaminhar = async (
     const encaminhado = aplicarNoRecurso(recurso, transicao);
     const lembrete = lembreteDoRecurso(encaminhado, hoje) ?? null;
     await saveLembreteDoRecurso(lote, cod_empre, recurso_id, lembrete);
-    const dados = { recurso_id, para: destino };
-    await auditar(lote, quem, { cod_empre, evento: 'recursos.encaminhar', dados });
+    await auditar(lote, quem, {
+      cod_empre,
+      evento: 'recursos.encaminhar',
+      titular: titularDaSolicitacao(contexto.cofre, solicitacao, solicitacao.conta?.cpfcnpj),
+      dados: { solicitacao_id: solicitacao.id, recurso_id, para: destino },
+    });
     const ocasiao = { ...onde, orgao, solicitacao, recursos, recurso: encaminhado };
     await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENCAMINHADO');
     await avisarResponsavel(contexto, ocasiao, null, [servidor.email]);

@@ -36,7 +36,7 @@ import {
 } from '../processo/envios.repository.ts';
 import type { Onde, Travados } from '../processo/recursos.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
-import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
 import { exigirAcao, travarRecurso } from './acoes.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
@@ -203,7 +203,12 @@ export const entregarDeferido = async (
         atendente_id: usuario_id,
       });
       await appendHistorico(lote, cod_empre, solicitacao.id, evento, agora);
-      await auditar(lote, quem, { cod_empre, evento: 'recursos.entregar', dados: { recurso_id } });
+      await auditar(lote, quem, {
+        cod_empre,
+        evento: 'recursos.entregar',
+        titular: titularDaSolicitacao(contexto.cofre, solicitacao, solicitacao.conta?.cpfcnpj),
+        dados: { solicitacao_id: solicitacao.id, recurso_id },
+      });
       const ocasiao = { ...onde, ...travado, orgao, recurso: entregue };
       await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENTREGUE');
       await beforeCommit(tx, () => lote.save(tx));

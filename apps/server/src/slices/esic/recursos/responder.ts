@@ -15,7 +15,7 @@ import {
 } from '../processo/envios.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { exigirQueCaiba } from '../processo/tamanho.ts';
 import { assentarTravados } from '../processo/recursos.ts';
 import { Batch } from '../../../db/batch.ts';
@@ -82,8 +82,17 @@ const escrever = async (
   await saveTransicaoDoRecurso(lote, cod_empre, recurso, transicao, agora);
   const ids = anexos.map(({ id }) => id);
   await adotarAnexos(tx, cod_empre, ids, { recurso_id });
-  const dados = { recurso_id, instancia: recurso.instancia, desfecho: decisao.desfecho };
-  await auditar(lote, quem, { cod_empre, evento: `recursos.${acao}`, dados });
+  await auditar(lote, quem, {
+    cod_empre,
+    evento: `recursos.${acao}`,
+    titular: titularDaSolicitacao(contexto.cofre, solicitacao, solicitacao.conta?.cpfcnpj),
+    dados: {
+      solicitacao_id: solicitacao.id,
+      recurso_id,
+      instancia: recurso.instancia,
+      desfecho: decisao.desfecho,
+    },
+  });
   const decidido = aplicarNoRecurso(recurso, transicao);
   const naOcasiao = { ...travado, orgao, recurso: decidido, usuario_id };
   const respondido = await gravarEntrega(onde, contexto, naOcasiao, decisao, agora);

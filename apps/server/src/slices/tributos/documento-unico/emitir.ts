@@ -50,7 +50,12 @@ export const emitirDocumento = async (
   const emitido = await fonteTributaria.emitirDocumento(
     cod_empre,
     { partes, alcanca: (guia) => alcanca(quem, guia, pedida, orgao) },
-    { hoje, regra: regraDaAtualizacao(orgao), limites: limitesDoDocumento(parametros) },
+    {
+      hoje,
+      regra: regraDaAtualizacao(orgao),
+      limites: limitesDoDocumento(parametros),
+      titularDe: guarda.titularDe,
+    },
     quem,
   );
   if (emitido.tipo === 'RECUSADO') {

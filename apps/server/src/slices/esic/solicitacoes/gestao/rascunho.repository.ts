@@ -24,6 +24,7 @@ interface RascunhoGuardado extends Omit<Row, 'salvo_em' | 'decisao'> {
 /** A request with the draft of its answer, and the files that will leave with it. */
 interface LidoEmJson {
   row: typeof solicitacoes.$inferSelect;
+  cpfcnpj: string | null;
   rascunho: RascunhoGuardado | null;
   anexos: AnexoAoLado[] | null;
 }
@@ -32,6 +33,8 @@ const comRascunho = preparar<{ lido: LidoEmJson }>(
   'rascunho_da_resposta',
   `select json_build_object(
     'row', to_json(s),
+    'cpfcnpj', (
+      select q.cpfcnpj from usuarios q where q.cod_empre = s.cod_empre and q.id = s.solicitante_id),
     'rascunho', (
       select to_jsonb(r) || jsonb_build_object('salvo_por', u.nome, 'aprovado_por', a.nome)
       from rascunhos_de_resposta r
@@ -54,6 +57,8 @@ const comRascunho = preparar<{ lido: LidoEmJson }>(
 /** What is read of a request where its answer is written. */
 export interface ComRascunho {
   solicitacao: SolicitacaoGuardada;
+  /** Of the account that filed it; null for a visitor. */
+  cpfcnpj: string | null;
   rascunho: RascunhoGuardado | null;
   anexos: readonly AnexoAoLado[];
 }
@@ -66,8 +71,8 @@ export const findComRascunho = async (
 ): Promise<ComRascunho | undefined> => {
   const [lida] = await comRascunho(db, [cod_empre, id]);
   if (lida === undefined) return undefined;
-  const { row, rascunho, anexos } = lida.lido;
-  return { solicitacao: solicitacaoDaRow(row, []), rascunho, anexos: anexos ?? [] };
+  const { row, cpfcnpj, rascunho, anexos } = lida.lido;
+  return { solicitacao: solicitacaoDaRow(row, []), cpfcnpj, rascunho, anexos: anexos ?? [] };
 };
 
 const oRascunho = (cod_empre: number, solicitacao_id: string) =>

@@ -28,6 +28,7 @@ import {
   abrirSessaoDoEsic,
   lockSolicitacaoEmDia,
   setoresDoSic,
+  titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
 import { anexosNaTela } from '../detalhar.ts';
 import {
@@ -74,7 +75,7 @@ const ler = async (
   contexto: Contexto,
   { orgao, pessoa }: Onde,
   id: string,
-): Promise<{ fatos: Solicitacao; lido: RascunhoLido }> => {
+): Promise<{ fatos: Solicitacao; titular: string; lido: RascunhoLido }> => {
   const guardado = await findComRascunho(contexto.db, orgao.cod_empre, id);
   if (guardado === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { rascunho, anexos } = guardado;
@@ -83,13 +84,19 @@ const ler = async (
   exigirEscrita(fatos, pessoa);
   const exige_aprovacao = orgao.parametros.resposta_aprovada;
   const modelos = modelosPreenchidos(orgao, solicitacao);
+  const titular = titularDaSolicitacao(contexto.cofre, solicitacao, guardado.cpfcnpj);
   if (rascunho === null)
-    return { fatos, lido: { rascunho, exige_aprovacao, modelos, motivo_sem_aprovar: null } };
+    return {
+      fatos,
+      titular,
+      lido: { rascunho, exige_aprovacao, modelos, motivo_sem_aprovar: null },
+    };
   const aprovar = disponibilidadeDeAprovar(fatos, rascunho, pessoa);
   const quando = new Date(rascunho.salvo_em);
   const data = diaEm(quando, orgao.fuso);
   return {
     fatos,
+    titular,
     lido: {
       rascunho: {
         versao: rascunho.versao,
@@ -120,10 +127,14 @@ export const lerRascunho = async (
   id: string,
 ): Promise<RascunhoLido> => {
   const onde = await abrirSessaoDoEsic(contexto, quem);
-  const { lido } = await ler(contexto, onde, id);
+  const { lido, titular } = await ler(contexto, onde, id);
   const { cod_empre } = onde.orgao;
-  const dados = { solicitacao_id: id };
-  await auditar(contexto.db, quem, { cod_empre, evento: 'solicitacoes.ver-rascunho', dados });
+  await auditar(contexto.db, quem, {
+    cod_empre,
+    evento: 'solicitacoes.ver-rascunho',
+    titular,
+    dados: { solicitacao_id: id },
+  });
   return lido;
 };
 
@@ -148,7 +159,8 @@ const gravar = (
     const eu = pessoa.usuario_id ?? '';
     const envio = { cod_empre, chave, remetente: eu, campos, anexos };
     await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
-    const { fatos } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    const travada = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    const { fatos, conta } = travada;
     exigirEscrita(fatos, pessoa);
     const salvo = await saveRascunho(tx, {
       cod_empre,
@@ -163,8 +175,12 @@ const gravar = (
     if (!salvo) throw new AppError('RASCUNHO_ALTERADO');
     const ids = anexos.map(({ id }) => id);
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'RASCUNHO' });
-    const dados = { solicitacao_id, versao: campos.versao + 1 };
-    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.rascunhar', dados });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'solicitacoes.rascunhar',
+      titular: titularDaSolicitacao(contexto.cofre, travada, conta?.cpfcnpj),
+      dados: { solicitacao_id, versao: campos.versao + 1 },
+    });
     const { resposta_aprovada, resposta_so_pelo_sic } = orgao.parametros;
     // Once a day, however often it is saved; to the sector, and to the SIC.
     const entrada = setoresDoSic(orgao);
@@ -218,15 +234,19 @@ export const aprovar = async (
   await contexto.db.transaction(async (tx) => {
     await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, contexto.relogio());
     // Read once it is held: nobody writes another version in between.
-    const { lido } = await ler(contexto, onde, solicitacao_id);
+    const { lido, titular } = await ler(contexto, onde, solicitacao_id);
     if (lido.rascunho?.versao !== versao) throw new AppError('RASCUNHO_ALTERADO');
     const { motivo_sem_aprovar: motivo } = lido;
     if (motivo === 'RASCUNHO_PROPRIO' || motivo === 'RASCUNHO_APROVADO') throw new AppError(motivo);
     const qual = { cod_empre, solicitacao_id, versao };
     if (!(await saveAprovacao(tx, qual, pessoa.usuario_id)))
       throw new AppError('RASCUNHO_ALTERADO');
-    const dados = { solicitacao_id, versao };
-    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.aprovar', dados });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'solicitacoes.aprovar',
+      titular,
+      dados: { solicitacao_id, versao },
+    });
   });
   return (await ler(contexto, onde, solicitacao_id)).lido;
 };

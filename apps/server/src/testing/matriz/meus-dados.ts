@@ -1,0 +1,30 @@
+import { ANA } from '../cidade.ts';
+import { corpo, type Linha } from './linha.ts';
+
+const COM_SESSAO = '401 | 200 200 200 200 | 200 200 200';
+const SIGILO = '/api/sigilos-de-acesso/00000000-0000-4000-8000-000000000099';
+
+/** What each reads of who saw their data, and what administrators keep from them for a time. */
+export const MATRIZ_DOS_MEUS_DADOS: Linha[] = [
+  ['GET /api/meus-dados/acessos', '/api/meus-dados/acessos', COM_SESSAO],
+  ['GET /api/meus-dados/acessos/exportacao', '/api/meus-dados/acessos/exportacao', COM_SESSAO],
+  ['GET /api/sigilos-de-acesso', '/api/sigilos-de-acesso', '401 | 403 403 403 200 | 403 403 200'],
+  [
+    'POST /api/sigilos-de-acesso',
+    '/api/sigilos-de-acesso',
+    '401 | 403 403 403 201 | 403 403 201',
+    corpo({
+      cpfcnpj: ANA,
+      fundamento: 'ORDEM_JUDICIAL',
+      motivo: 'Processo 1/2026.',
+      desde: '2026-11-01',
+      ate: '2027-01-31',
+    }),
+  ],
+  [
+    'PUT /api/sigilos-de-acesso/:id/encerramento',
+    `${SIGILO}/encerramento`,
+    '401 | 403 403 403 404 | 403 403 404',
+    corpo({ motivo: 'Arquivado.' }),
+  ],
+];
