@@ -60,6 +60,7 @@ afterAll(async () => {
 
 const meios = () => ({
   db: servidor.db,
+  cofre: COFRE,
   bancos: servidor.bancos,
   orgaos: createOrgaos(servidor.db, () => servidor.relogio.agora),
   relogio: () => servidor.relogio.agora,

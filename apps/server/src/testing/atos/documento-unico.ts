@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { liquidarPix } from '../../core/liquidar-pix.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { ANA, SERVIDORA } from '../cidade.ts';
+import { COFRE } from '../servidor.ts';
 import { como, GUIAS, type Ato, type Cena } from './cena.ts';
 
 const JUNTAR = '/api/documentos-unicos';
@@ -55,7 +56,11 @@ const comprovantePeloLink: Ato = [
     const txid = codigo.ok ? txidDaCobranca(codigo.valor.codigo) : '';
     const orgao = await createOrgaos(db, () => relogio.agora).get(1);
     const pix = { e2eid: `E${'0'.repeat(31)}`, txid, valor, horario: relogio.agora };
-    await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'VARREDURA' });
+    await liquidarPix(db, orgao, pix, {
+      agora: relogio.agora,
+      origem: 'VARREDURA',
+      cofre: COFRE,
+    });
     const resposta = await cena.visitante().get(`/api/links-de-pagamento/comprovante${busca}`);
     expect(resposta.statusCode, resposta.body.slice(0, 200)).toBe(200);
   },

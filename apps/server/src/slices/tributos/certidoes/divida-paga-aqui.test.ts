@@ -11,7 +11,7 @@ import {
   type CidadeQueJunta,
 } from '../../../testing/cidade-que-junta.ts';
 import { linhas } from '../../../testing/query.ts';
-import type { Navegador } from '../../../testing/servidor.ts';
+import { COFRE, type Navegador } from '../../../testing/servidor.ts';
 import { createDivida } from '../../../testing/tributos.ts';
 
 let cidade: CidadeQueJunta;
@@ -67,9 +67,9 @@ it('B16 active debt that is paid here is paid at once, once, and as the next imp
     valor: data.total_centavos,
     horario: relogio.agora,
   };
-  expect(await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'AVISO' })).toBe(
-    'BAIXADO',
-  );
+  expect(
+    await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'AVISO', cofre: COFRE }),
+  ).toBe('BAIXADO');
 
   const pago = { saldoDevedor: 'R$ 137,00', valorPago: 'R$ 137,00' };
   expect((await extrato()).totais).toMatchObject(pago);
