@@ -251,6 +251,8 @@ describe('P28 an institution that takes no payment by the portal', () => {
     const { pessoa } = abrir('/dashboard/issqn');
     await pessoa.type(await screen.findByLabelText('CPF/CNPJ'), '52998224725{Enter}');
     const painel = await screen.findByRole('region', { name: 'Como pagar' });
+    // What is missing comes with a chunk of its own.
+    await within(painel).findByText('Para a prefeitura receber pelo portal, falta:');
     expect(painel).toHaveTextContent('o código do convênio com os bancos (FEBRABAN)');
     expect(painel).toHaveTextContent(texto);
   });
