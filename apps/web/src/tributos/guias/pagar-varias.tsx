@@ -1,6 +1,12 @@
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
-import type { SaldoDevedorProps } from './saldo.tsx';
+import type { Alvo } from '../consulta.ts';
+
+export interface SaldoDevedorProps {
+  parcelas: readonly ParcelaDaGuia[];
+  alvo: Alvo;
+}
 
 /** The way to pay several at once, with what was looked up. */
 export function PagarVarias({

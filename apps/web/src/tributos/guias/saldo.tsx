@@ -1,15 +1,9 @@
-import type { ParcelaDaGuia } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
 import { Suspense } from 'react';
 import { sobDemanda } from '../../lib/sob-demanda.ts';
-import type { Alvo } from '../consulta.ts';
 import { somarSaldo } from './cobranca.ts';
+import type { SaldoDevedorProps } from './pagar-varias.tsx';
 import classes from './saldo.module.css';
-
-export interface SaldoDevedorProps {
-  parcelas: readonly ParcelaDaGuia[];
-  alvo: Alvo;
-}
 
 /** Behind the list: without code there is nothing to tick. */
 const PagarVarias = sobDemanda(async () => (await import('./pagar-varias.tsx')).PagarVarias);

@@ -23,6 +23,7 @@ import type { Quem } from '../../../core/quem.ts';
 import { semServico } from '../../../core/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import { cobrancaDe, pixNoBanco, type Cobranca } from '../cobranca.ts';
+import type { SlipACobrar } from '../pix/cobrar.ts';
 import { nomeDaParcela, tributoLigado } from './em-aberto.ts';
 
 /** A part with its installment as it is now, and how many its bill has. */
@@ -104,6 +105,16 @@ export const getDocumentoDe = async (
   if (agindo && !documento.partes.every((parte) => tributoLigado(orgao, parte)))
     throw semServico({ agindo });
   return documento;
+};
+
+/** A document for the bank; null when it has no codes. */
+export const slipDoDocumento = (
+  documento: DocumentoAgora,
+  orgao: OrgaoEmUso,
+): SlipACobrar | null => {
+  const slip = cobrancaDoDocumento(documento, orgao);
+  const { numero: numero_documento, vencimento, total: valor } = documento;
+  return slip && { codigo: slip.codigo, valor, vencimento, de: { numero_documento } };
 };
 
 export const nomeDaParte = ({ parcela, parcelas, ...guia }: ParteAgora): string =>

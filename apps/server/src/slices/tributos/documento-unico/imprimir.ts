@@ -18,13 +18,14 @@ import {
   type Arquivo,
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
-import { pixImpresso, slipDoDocumento } from '../pix/pix-impresso.ts';
+import { pixImpresso } from '../pix/pix-impresso.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
   cobrancaDoDocumento,
   getDocumentoDe,
   nomeDaParte,
   getDocumento,
+  slipDoDocumento,
   type DocumentoAgora,
 } from './documento.ts';
 

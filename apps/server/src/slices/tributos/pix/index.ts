@@ -16,13 +16,17 @@ import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
-import { getDocumentoDe, type DocumentoAgora } from '../documento-unico/documento.ts';
+import {
+  getDocumentoDe,
+  slipDoDocumento,
+  type DocumentoAgora,
+} from '../documento-unico/documento.ts';
 import { abrirLink } from '../documento-unico/links.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
 import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
-import { slipDaParcela, slipDoDocumento } from './pix-impresso.ts';
+import { slipDaParcela } from './pix-impresso.ts';
 
 const USO = 'acompanhar-pix';
 /** For how long a page may follow a charge. */

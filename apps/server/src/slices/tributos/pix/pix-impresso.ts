@@ -3,7 +3,6 @@ import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tri
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
-import { cobrancaDoDocumento, type DocumentoAgora } from '../documento-unico/documento.ts';
 import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
 
 /** How long a slip that is printed waits for its bank: it has its barcode all the same. */
@@ -19,16 +18,6 @@ export const slipDaParcela = (
   const { numero: emissao, vencimento, total: valor } = parcela.ultima;
   const de = { numero_guia, numero_parcela: parcela.numero, emissao };
   return slip && { codigo: slip.codigo, valor, vencimento, de };
-};
-
-/** The same of a document of several installments. */
-export const slipDoDocumento = (
-  documento: DocumentoAgora,
-  orgao: OrgaoEmUso,
-): SlipACobrar | null => {
-  const slip = cobrancaDoDocumento(documento, orgao);
-  const { numero: numero_documento, vencimento, total: valor } = documento;
-  return slip && { codigo: slip.codigo, valor, vencimento, de: { numero_documento } };
 };
 
 /** The PIX text of a slip where the orgao charges by a bank; null when the bank does not answer in time. */
