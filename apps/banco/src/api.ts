@@ -86,7 +86,8 @@ export const createApi = ({
       primeiro === 'arrecadacao'
         ? responderArrecadacao(estado, chamada)
         : responderBacen(estado, chamada);
-    return estado.avarias.has('ERRO_DEPOIS') && metodo !== 'GET'
+    // The address of an authorisation is only the way to it: what fails is the authorisation.
+    return estado.avarias.has('ERRO_DEPOIS') && metodo !== 'GET' && resto[0] !== 'locrec'
       ? problema(500, 'ErroInternoDoServidor', 'O banco falhou.')
       : resposta;
   };

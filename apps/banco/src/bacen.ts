@@ -1,16 +1,17 @@
 import { lerReais, paraDecimal } from '@balcao/domain';
 import { letras, type Cobranca, type Devolucao, type Estado, type Pix } from './estado.ts';
+import { ehDoAutomatico, responderAutomatico } from './automatico.ts';
 import { emitirBrcode } from './brcode.ts';
 import { problema, type Resposta } from './respostas.ts';
 
 type Corpo = Readonly<Record<string, unknown>>;
 
-const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+export const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
 
-const objeto = (valor: unknown): Corpo =>
+export const objeto = (valor: unknown): Corpo =>
   typeof valor === 'object' && valor !== null ? (valor as Corpo) : {};
 
-const quantia = (valor: unknown): number | undefined => {
+export const quantia = (valor: unknown): number | undefined => {
   if (!/^\d{1,10}\.\d{2}$/.test(texto(valor))) return undefined;
   const lido = lerReais(texto(valor), { decimal: '.' });
   return lido.ok ? lido.valor : undefined;
@@ -27,7 +28,7 @@ const pixNaApi = ({ e2eid, txid, valor, chave, horario, devolucoes }: Pix) => ({
   ...(txid !== undefined && { txid }),
   valor: paraDecimal(valor),
   componentesValor: { original: { valor: paraDecimal(valor) } },
-  chave,
+  ...(chave !== '' && { chave }),
   horario,
   ...(devolucoes.length > 0 && { devolucoes: devolucoes.map(devolucaoNaApi) }),
 });
@@ -67,7 +68,7 @@ const criarCob = (estado: Estado, txid: string, corpo: Corpo, agora: Date): Resp
     const violacoes = errado.map((propriedade) => ({ razao: 'Valor inválido.', propriedade }));
     return problema(400, 'CobOperacaoInvalida', 'Cobrança inválida.', violacoes);
   }
-  if (estado.cobrancas.some((outra) => outra.txid === txid))
+  if ([...estado.cobrancas, ...estado.cobsr].some((outra) => outra.txid === txid))
     return problema(409, 'CobOperacaoInvalida', 'Já há uma cobrança com este txid.');
   const cobranca: Cobranca = {
     txid,
@@ -210,6 +211,7 @@ export const responderBacen = (estado: Estado, chamada: Chamada): Resposta => {
   if (recurso === 'cob') return cob(estado, chamada);
   if (recurso === 'pix') return pix(estado, chamada);
   if (recurso === 'webhook') return webhook(estado, chamada);
+  if (recurso !== undefined && ehDoAutomatico(recurso)) return responderAutomatico(estado, chamada);
   return problema(404, 'NaoEncontrado', 'Não há este endereço.');
 };
 

@@ -17,6 +17,7 @@ export const AVARIAS = {
   VALOR_ERRADO: 'Recebe um centavo a menos do que a cobrança pede',
   PAGA_DUAS_VEZES: 'Recebe dois pagamentos da mesma cobrança',
   DEVOLUCAO_RECUSADA: 'Não realiza as devoluções',
+  SEM_SALDO: 'Não há saldo quando chega o dia de um pagamento automático',
 } as const;
 export type Avaria = keyof typeof AVARIAS;
 
@@ -61,10 +62,59 @@ export interface Cobranca {
   descricao: string;
 }
 
+/** An authorisation of Pix Automático. */
+export interface Recorrencia {
+  idRec: string;
+  contrato: string;
+  objeto: string;
+  devedor: { cpf?: string; cnpj?: string; nome: string };
+  dataInicial: string;
+  dataFinal: string;
+  /** Cents. */
+  minimo: number;
+  /** What the payer lets go at most, in cents; undefined: whatever is asked. */
+  maximo?: number;
+  politica: 'NAO_PERMITE' | 'PERMITE_3R_7D';
+  status: 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' | 'CANCELADA';
+  criacao: string;
+  loc?: { id: number; location: string };
+  /** The charge that is paid by the same code (journey 3). */
+  txid?: string;
+  jornada: 'AGUARDANDO_DEFINICAO' | 'JORNADA_2' | 'JORNADA_3';
+  encerramento?: object;
+  atualizacao: { status: string; data: string }[];
+}
+
+export interface Tentativa {
+  dataLiquidacao: string;
+  tipo: 'AGND' | 'NTAG' | 'RIFL';
+  status: 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA';
+  endToEndId: string;
+  atualizacao: { status: string; data: string }[];
+}
+
+/** A scheduled charge of Pix Automático. */
+export interface Agendada {
+  txid: string;
+  idRec: string;
+  valor: number;
+  vencimento: string;
+  informacao: string;
+  recebedor: { agencia?: string; conta: string; tipoConta: string };
+  criacao: string;
+  status: 'CRIADA' | 'ATIVA' | 'CONCLUIDA' | 'EXPIRADA' | 'REJEITADA' | 'CANCELADA';
+  encerramento?: object;
+  tentativas: Tentativa[];
+  atualizacao: { status: string; data: string }[];
+}
+
 interface Guardado {
   cobrancas: Cobranca[];
   pix: Pix[];
   webhooks: Record<string, { url: string; criacao: string }>;
+  locs: { id: number; location: string; criacao: string; idRec?: string }[];
+  recs: Recorrencia[];
+  cobsr: Agendada[];
 }
 
 /** The books of the bank, kept in a file so that a restart forgets nothing. */
@@ -79,12 +129,13 @@ export interface Estado extends Guardado {
 const DEPOIS_MS = 100;
 
 export const abrirEstado = (arquivo: string): Estado => {
-  const vazio: Guardado = { cobrancas: [], pix: [], webhooks: {} };
+  const vazio: Guardado = { cobrancas: [], pix: [], webhooks: {}, locs: [], recs: [], cobsr: [] };
   const lido = existsSync(arquivo)
-    ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Guardado)
-    : vazio;
+    ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Partial<Guardado>)
+    : {};
   let espera: NodeJS.Timeout | undefined;
   const estado: Estado = {
+    ...vazio,
     ...lido,
     avarias: new Set(),
     gravar: () => {
@@ -93,8 +144,9 @@ export const abrirEstado = (arquivo: string): Estado => {
     gravarJa: () => {
       clearTimeout(espera);
       espera = undefined;
-      const { cobrancas, pix, webhooks } = estado;
-      writeFileSync(`${arquivo}.novo`, JSON.stringify({ cobrancas, pix, webhooks }));
+      const { cobrancas, pix, webhooks, locs, recs, cobsr } = estado;
+      const guardado: Guardado = { cobrancas, pix, webhooks, locs, recs, cobsr };
+      writeFileSync(`${arquivo}.novo`, JSON.stringify(guardado));
       renameSync(`${arquivo}.novo`, arquivo);
     },
   };
@@ -107,7 +159,7 @@ export const letras = (quantas: number): string =>
   [...randomBytes(quantas)].map((byte) => ALFABETO[byte % ALFABETO.length]).join('');
 
 /** End-to-end identification: E, ISPB of the payer's bank, minute, and eleven of its own. */
-const novoE2eid = (agora: Date): string =>
+export const novoE2eid = (agora: Date): string =>
   `E99999999${agora.toISOString().replace(/\D/g, '').slice(0, 12)}${letras(11)}`;
 
 const expirada = ({ criacao, expiracao }: Cobranca, agora: Date): boolean =>

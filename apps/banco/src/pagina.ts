@@ -2,32 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { formatarReais } from '@balcao/domain';
 import type { Avisos } from './avisos.ts';
 import { AVARIAS, lerPagavel, pagar, type Avaria, type Estado, type Pagavel } from './estado.ts';
+import { escapar, pagina } from './html.ts';
+import { createAutomatico } from './pagina-do-automatico.ts';
 import { enviar, lerObjeto, lerTexto, type Resposta } from './respostas.ts';
-
-const escapar = (texto: string): string =>
-  texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
-
-const ESTILO = `
-  :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-  body { margin: 0 auto; padding: 1rem; max-width: 34rem; }
-  h1 { font-size: 1.375rem; } h2 { font-size: 1.125rem; margin-top: 2rem; }
-  .valor { font-size: 2rem; font-weight: 700; margin: 0; }
-  textarea { box-sizing: border-box; width: 100%; min-height: 7rem; font: inherit; padding: .5rem; overflow-wrap: anywhere; }
-  button { box-sizing: border-box; font: inherit; font-weight: 600; min-height: 3rem; width: 100%; border: 0; border-radius: .5rem; padding: 0 1.25rem; background: #0b57d0; color: #fff; cursor: pointer; }
-  button:focus-visible, textarea:focus-visible, input:focus-visible, a:focus-visible { outline: 3px solid #f5a623; outline-offset: 2px; }
-  .aviso { border-left: .25rem solid #b3261e; padding-left: .75rem; }
-  fieldset { border: 1px solid #8888; border-radius: .5rem; padding: .5rem 1rem 1rem; }
-  label { display: flex; gap: .625rem; align-items: flex-start; padding: .375rem 0; }
-  input { width: 1.25rem; height: 1.25rem; flex: none; margin: .125rem 0 0; }
-  a { color: inherit; }`;
-
-const pagina = (titulo: string, corpo: string, status = 200): Resposta => ({
-  status,
-  tipo: 'text/html',
-  corpo: `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapar(titulo)} · Banco de demonstração</title><style>${ESTILO}</style></head>
-<body><main><h1>${escapar(titulo)}</h1>${corpo}</main></body></html>`,
-});
 
 const colar = (codigo = '', aviso = ''): string => `
 ${aviso && `<p class="aviso" role="alert">${escapar(aviso)}</p>`}
@@ -64,6 +41,9 @@ interface Opcoes {
 
 /** The page where one pays as a citizen would, the switches, and both again as JSON for tests. */
 export const createPagina = ({ estado, avisos, agora, reclamar }: Opcoes): Server => {
+  const inicio = () =>
+    `${colar()}<p><a href="/automatico">Pagamentos automáticos</a></p>${avarias(estado)}`;
+  const automatico = createAutomatico({ estado, avisos, agora });
   const pagarCodigo = (codigo: string, valor?: number) => {
     const pagavel = lerPagavel(estado, codigo, agora());
     if (typeof pagavel === 'string') return pagavel;
@@ -85,34 +65,42 @@ export const createPagina = ({ estado, avisos, agora, reclamar }: Opcoes): Serve
         ? { status: 409, corpo: { motivo: feito } }
         : { status: 200, corpo: { pix: feito } };
     }
+    if (caminho === '/api/automatico') return automatico.emJson(corpo);
     if (caminho === '/api/avarias' && Array.isArray(corpo['avarias']))
       ligar(corpo['avarias'].map(String));
-    const { cobrancas, pix, webhooks } = estado;
-    return { status: 200, corpo: { cobrancas, pix, webhooks, avarias: [...estado.avarias] } };
+    const { cobrancas, pix, webhooks, recs, cobsr } = estado;
+    const avarias = [...estado.avarias];
+    return { status: 200, corpo: { cobrancas, pix, webhooks, recs, cobsr, avarias } };
+  };
+
+  const enviado = (pathname: string, form: URLSearchParams): Resposta => {
+    if (pathname.startsWith('/automatico')) return automatico.enviado(pathname, form);
+    if (pathname === '/avarias') {
+      ligar(form.getAll('avaria'));
+      return pagina('Banco de demonstração', inicio());
+    }
+    const codigo = form.get('codigo') ?? '';
+    const feito = pagarCodigo(codigo);
+    if (typeof feito === 'string') return pagina('Não foi pago', colar(codigo, feito), 409);
+    const [primeiro] = feito;
+    return pagina(
+      'Pago',
+      `<p class="valor">${formatarReais(primeiro?.valor ?? 0)}</p><p>Volte à página da prefeitura: ela mostra o pagamento em instantes.</p>
+<p>Identificação: ${escapar(primeiro?.e2eid ?? '')}</p><p><a href="/">Pagar outro código</a></p>`,
+    );
   };
 
   const responder = async (request: IncomingMessage): Promise<Resposta> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://banco');
     if (pathname.startsWith('/api/')) return emJson(pathname, request);
-    if (request.method === 'POST') {
-      const form = new URLSearchParams(await lerTexto(request));
-      if (pathname === '/avarias') {
-        ligar(form.getAll('avaria'));
-        return pagina('Banco de demonstração', `${colar()}${avarias(estado)}`);
-      }
-      const codigo = form.get('codigo') ?? '';
-      const feito = pagarCodigo(codigo);
-      if (typeof feito === 'string') return pagina('Não foi pago', colar(codigo, feito), 409);
-      const [primeiro] = feito;
-      return pagina(
-        'Pago',
-        `<p class="valor">${formatarReais(primeiro?.valor ?? 0)}</p><p>Volte à página da prefeitura: ela mostra o pagamento em instantes.</p>
-<p>Identificação: ${escapar(primeiro?.e2eid ?? '')}</p><p><a href="/">Pagar outro código</a></p>`,
-      );
-    }
+    if (request.method === 'POST')
+      return enviado(pathname, new URLSearchParams(await lerTexto(request)));
+    if (pathname === '/automatico') return automatico.lista();
     if (pathname !== '/') return pagina('Não há esta página', '<p><a href="/">Início</a></p>', 404);
     const codigo = searchParams.get('codigo');
-    if (codigo === null) return pagina('Banco de demonstração', `${colar()}${avarias(estado)}`);
+    if (codigo === null) return pagina('Banco de demonstração', inicio());
+    const composto = automatico.doCodigo(codigo);
+    if (composto !== undefined) return composto;
     const pagavel = lerPagavel(estado, codigo, agora());
     if (typeof pagavel === 'string')
       return pagina('Não dá para pagar', colar(codigo, pagavel), 409);

@@ -699,6 +699,65 @@ CREATE TABLE "orgaos" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "agendadas_pix" (
+	"cod_empre" integer NOT NULL,
+	"txid" text NOT NULL,
+	"autorizacao_id" uuid NOT NULL,
+	"codigo" text NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
+	"emissao" integer NOT NULL,
+	"valor_centavos" bigint NOT NULL,
+	"vencimento" date NOT NULL,
+	"estado" text DEFAULT 'PEDIDA' NOT NULL,
+	"tentativas_no_banco" jsonb DEFAULT '[]' NOT NULL,
+	"motivo" text,
+	"tentativas" smallint DEFAULT 0 NOT NULL,
+	"falha" text,
+	"pedida_em" timestamp with time zone NOT NULL,
+	"mudou_em" timestamp with time zone NOT NULL,
+	"conferida_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "agendadas_pix_cod_empre_txid_pk" PRIMARY KEY("cod_empre","txid"),
+	CONSTRAINT "agendadas_pix_txid" CHECK ("agendadas_pix"."txid" ~ '^[0-9A-Za-z]{26,35}$'),
+	CONSTRAINT "agendadas_pix_valor" CHECK ("agendadas_pix"."valor_centavos" > 0),
+	CONSTRAINT "agendadas_pix_estado" CHECK ("agendadas_pix"."estado" in ('PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR', 'CANCELADA', 'CONCLUIDA', 'EXPIRADA', 'REJEITADA', 'RECUSADA'))
+);
+--> statement-breakpoint
+CREATE TABLE "autorizacoes_pix" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"tributo" text NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"vez" smallint NOT NULL,
+	"contrato" text NOT NULL,
+	"objeto" text NOT NULL,
+	"devedor" text NOT NULL,
+	"devedor_nome" text NOT NULL,
+	"data_inicial" date NOT NULL,
+	"data_final" date NOT NULL,
+	"minimo_centavos" bigint NOT NULL,
+	"politica" text NOT NULL,
+	"codigo_agora" text,
+	"estado" text DEFAULT 'PEDIDA' NOT NULL,
+	"id_rec" text,
+	"brcode" text,
+	"fim" text,
+	"motivo" text,
+	"tentativas" smallint DEFAULT 0 NOT NULL,
+	"falha" text,
+	"pedida_em" timestamp with time zone NOT NULL,
+	"mudou_em" timestamp with time zone NOT NULL,
+	"conferida_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "autorizacoes_pix_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "autorizacoes_pix_contrato" CHECK (length("autorizacoes_pix"."contrato") between 1 and 35),
+	CONSTRAINT "autorizacoes_pix_minimo" CHECK ("autorizacoes_pix"."minimo_centavos" > 0),
+	CONSTRAINT "autorizacoes_pix_id_rec" CHECK ("autorizacoes_pix"."id_rec" ~ '^[0-9A-Za-z]{29}$'),
+	CONSTRAINT "autorizacoes_pix_estado" CHECK ("autorizacoes_pix"."estado" in ('PEDIDA', 'CRIADA', 'APROVADA', 'A_ENCERRAR', 'CANCELADA', 'REJEITADA', 'EXPIRADA', 'RECUSADA')),
+	CONSTRAINT "autorizacoes_pix_fim" CHECK ("autorizacoes_pix"."fim" in ('CIDADAO', 'NO_BANCO', 'PREFEITURA', 'QUITADA')),
+	CONSTRAINT "autorizacoes_pix_politica" CHECK ("autorizacoes_pix"."politica" in ('NAO_PERMITE', 'PERMITE_3R_7D'))
+);
+--> statement-breakpoint
 CREATE TABLE "bancos_do_pix" (
 	"cod_empre" integer NOT NULL,
 	"familia" text NOT NULL,
@@ -706,8 +765,10 @@ CREATE TABLE "bancos_do_pix" (
 	"convenio" text,
 	"selado" text NOT NULL,
 	"avisos" text,
+	"automatico" jsonb,
 	"configurado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bancos_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre"),
+	CONSTRAINT "bancos_do_pix_automatico" CHECK ("bancos_do_pix"."automatico" is null or "bancos_do_pix"."familia" = 'BACEN'),
 	CONSTRAINT "bancos_do_pix_familia" CHECK ("bancos_do_pix"."familia" in ('BACEN', 'ARRECADACAO')),
 	CONSTRAINT "bancos_do_pix_convenio" CHECK (("bancos_do_pix"."familia" = 'ARRECADACAO') = ("bancos_do_pix"."convenio" is not null))
 );
@@ -1252,6 +1313,8 @@ ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agendadas_pix" ADD CONSTRAINT "agendadas_pix_cod_empre_autorizacao_id_autorizacoes_pix_cod_empre_id_fk" FOREIGN KEY ("cod_empre","autorizacao_id") REFERENCES "public"."autorizacoes_pix"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "autorizacoes_pix" ADD CONSTRAINT "autorizacoes_pix_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bancos_do_pix" ADD CONSTRAINT "bancos_do_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cobrancas_pix" ADD CONSTRAINT "cobrancas_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comprovantes" ADD CONSTRAINT "comprovantes_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1365,6 +1428,14 @@ CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contr
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
 CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "agendadas_pix_autorizacao" ON "agendadas_pix" USING btree ("cod_empre","autorizacao_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "agendadas_pix_em_curso" ON "agendadas_pix" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE "agendadas_pix"."estado" in ('PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR');--> statement-breakpoint
+CREATE INDEX "agendadas_pix_guia" ON "agendadas_pix" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
+CREATE INDEX "agendadas_pix_a_conferir" ON "agendadas_pix" USING btree ("cod_empre","conferida_em") WHERE "agendadas_pix"."estado" in ('PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR');--> statement-breakpoint
+CREATE UNIQUE INDEX "autorizacoes_pix_vez" ON "autorizacoes_pix" USING btree ("cod_empre","numero_guia","vez");--> statement-breakpoint
+CREATE UNIQUE INDEX "autorizacoes_pix_aberta" ON "autorizacoes_pix" USING btree ("cod_empre","numero_guia") WHERE "autorizacoes_pix"."estado" in ('PEDIDA', 'CRIADA', 'APROVADA', 'A_ENCERRAR');--> statement-breakpoint
+CREATE UNIQUE INDEX "autorizacoes_pix_no_banco" ON "autorizacoes_pix" USING btree ("cod_empre","id_rec");--> statement-breakpoint
+CREATE INDEX "autorizacoes_pix_a_conferir" ON "autorizacoes_pix" USING btree ("cod_empre","conferida_em") WHERE "autorizacoes_pix"."estado" in ('PEDIDA', 'CRIADA', 'APROVADA', 'A_ENCERRAR');--> statement-breakpoint
 CREATE UNIQUE INDEX "cobrancas_pix_txid" ON "cobrancas_pix" USING btree ("cod_empre","txid");--> statement-breakpoint
 CREATE INDEX "cobrancas_pix_parcela" ON "cobrancas_pix" USING btree ("cod_empre","numero_guia","numero_parcela");--> statement-breakpoint
 CREATE INDEX "cobrancas_pix_documento" ON "cobrancas_pix" USING btree ("cod_empre","numero_documento");--> statement-breakpoint

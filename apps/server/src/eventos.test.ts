@@ -8,6 +8,7 @@ import { ATOS_DAS_CLASSIFICADAS } from './testing/atos/classificadas.ts';
 import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
 import { ATOS_DO_DOCUMENTO_UNICO } from './testing/atos/documento-unico.ts';
 import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
+import { ATOS_DO_PIX_AUTOMATICO } from './testing/atos/pix-automatico.ts';
 import { ATOS_DA_PESQUISA } from './testing/atos/pesquisa.ts';
 import { ATOS_DAS_IMPORTACOES } from './testing/atos/importacoes.ts';
 import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
@@ -36,6 +37,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DAS_CLASSIFICADAS,
   ...ATOS_DO_OPERADOR,
   ...ATOS_DAS_IMPORTACOES,
+  ...ATOS_DO_PIX_AUTOMATICO,
   ...ATOS_DA_PESQUISA,
   ...ATOS_DOS_MEUS_DADOS,
 };

@@ -156,7 +156,9 @@ export const startServer = async (
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
-  const fazer = { config, db, relogio, endereco, bancos, publicacoes, log: app.log };
+  const { fonteTributaria } = fontes;
+  const daqui = { config, db, relogio, endereco, log: app.log };
+  const fazer = { ...daqui, bancos, fonteTributaria, publicacoes };
   await lifecycle.start(
     async () => startQueues(appUrl, armazenamento, fazer),
     (jobs) => jobs.parar(),

@@ -22,6 +22,25 @@ export const ERROS_DE_ARRECADACAO = {
     message:
       'O banco não respondeu. Pague pelo código de barras, ou tente o PIX em alguns minutos.',
   },
+  PAGAMENTO_AUTOMATICO_AGENDADO: {
+    status: 409,
+    message:
+      'O pagamento automático desta parcela está agendado. Para pagá-la de outro jeito, cancele antes o agendamento dela.',
+  },
+  PAGAMENTO_AUTOMATICO_INDISPONIVEL: {
+    status: 409,
+    message:
+      'Esta guia não pode ser paga automaticamente: são precisas pelo menos duas parcelas a vencer, uma por mês. Pague cada parcela pelo portal.',
+  },
+  PAGAMENTO_AUTOMATICO_ENCERRADO: {
+    status: 409,
+    message: 'Este pagamento automático já terminou. Recarregue a página para ver como ele está.',
+  },
+  TARDE_PARA_CANCELAR: {
+    status: 409,
+    message:
+      'O agendamento só se cancela até a véspera. O pagamento desta parcela vai ser tentado pelo seu banco.',
+  },
   DEVOLUCAO_INDISPONIVEL: {
     status: 409,
     message:

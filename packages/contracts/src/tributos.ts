@@ -73,6 +73,8 @@ const Pagamento = z.object({
   pix: z.nullable(z.string()),
   /** Whether the orgao's bank is to be asked for a text of its own (`cobrarPix`). */
   pix_no_banco: z.boolean(),
+  /** Whether its guide can be paid by itself, by Pix Automático, where enough of it is ahead. */
+  pix_automatico: z.boolean(),
 });
 
 /** An installment of a guide, whatever its tax. */
@@ -115,6 +117,14 @@ export const ParcelaDaGuia = z.object({
   ),
   /** Null unless the installment can be paid as it stands. */
   pagamento: z.nullable(Pagamento),
+  /** Of who authorised it: what is charged by itself, or failed; null where nothing is. */
+  automatico: z.nullable(
+    z.object({
+      /** Whether it will be charged: then it is not paid otherwise too. */
+      cobra: z.boolean(),
+      texto: z.string(),
+    }),
+  ),
 });
 export type ParcelaDaGuia = z.infer<typeof ParcelaDaGuia>;
 

@@ -59,6 +59,8 @@ export {
 export { DESTINOS_DA_SOLICITACAO } from './parametros/parametros-de-guarda.ts';
 export type { Decreto } from './parametros/parametros-do-portal.ts';
 export * from './pesquisa/pesquisa.ts';
+export * from './pix/acompanhar-automatico.ts';
+export * from './pix/automatico.ts';
 export * from './pix/montar.ts';
 export * from './pix/cobranca.ts';
 export * from './pix/ler.ts';

@@ -167,6 +167,67 @@ export const marcarAnterioresAoDocumento = (
           and c.numero_parcela = d.numero_parcela and c.emissao < d.emissao)))`,
   );
 
+type DaParcela = { numero_guia: number; numero_parcela: number };
+
+const daParcela = (cod_empre: number, { numero_guia, numero_parcela }: DaParcela) =>
+  and(
+    eq(cobrancasPix.cod_empre, cod_empre),
+    eq(cobrancasPix.numero_guia, numero_guia),
+    eq(cobrancasPix.numero_parcela, numero_parcela),
+  );
+
+/** Every charge of one installment, of whatever emission. */
+export const listDaParcela = (db: Executor, cod_empre: number, parcela: DaParcela) =>
+  db
+    .select({ codigo: cobrancasPix.codigo, estado: cobrancasPix.estado })
+    .from(cobrancasPix)
+    .where(daParcela(cod_empre, parcela));
+
+/** Those of one installment that are open. @returns their codes */
+export const marcarDaParcela = async (
+  tx: Executor,
+  cod_empre: number,
+  parcela: DaParcela,
+  agora: Date,
+): Promise<string[]> => {
+  const rows = await tx
+    .update(cobrancasPix)
+    .set({ estado: 'A_REMOVER', mudou_em: agora })
+    .where(and(daParcela(cod_empre, parcela), inArray(cobrancasPix.estado, ['PEDIDA', 'ATIVA'])))
+    .returning({ codigo: cobrancasPix.codigo });
+  return rows.map(({ codigo }) => codigo);
+};
+
+/** A slip whose charge was taken back is charged again, by another txid. @returns whether it was */
+export const reabrirCobranca = async (
+  tx: Executor,
+  { cod_empre, codigo, txid }: Pick<CobrancaRow, 'cod_empre' | 'codigo' | 'txid'>,
+  fatos: { txid: string; expira_em: Date; agora: Date },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(cobrancasPix)
+    .set({
+      txid: fatos.txid,
+      expira_em: fatos.expira_em,
+      estado: 'PEDIDA',
+      brcode: null,
+      id_no_banco: null,
+      falha: null,
+      tentativas: 0,
+      pedida_em: fatos.agora,
+      mudou_em: fatos.agora,
+    })
+    .where(
+      and(
+        daCobranca(cod_empre, codigo),
+        eq(cobrancasPix.estado, 'REMOVIDA'),
+        eq(cobrancasPix.txid, txid),
+      ),
+    )
+    .returning({ codigo: cobrancasPix.codigo });
+  return rows.length > 0;
+};
+
 /** How a charge stands for whoever waits for it: one light statement. */
 export interface Andamento extends Record<string, unknown> {
   estado: Estado;

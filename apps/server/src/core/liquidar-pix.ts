@@ -1,4 +1,12 @@
-import { codigoDoPagamento, codigoDoTxid, diaEm, FORMA_PIX, lerTxid } from '@balcao/domain';
+import {
+  codigoDoPagamento,
+  codigoDoTxid,
+  diaEm,
+  ehDaAgendada,
+  FORMA_PIX,
+  lerTxid,
+  RETENTATIVAS,
+} from '@balcao/domain';
 import type { Database } from '../db/client.ts';
 import type { Cofre } from './cofre.ts';
 import { titularDoRecebimento } from './dono-do-recebimento.repository.ts';
@@ -6,6 +14,7 @@ import { auditar } from './auditoria.ts';
 import { decidirLote } from './decidir-lote.ts';
 import type { OrgaoEmUso } from './orgao.ts';
 import { origemEscrita } from './origem.ts';
+import { AGENDADA_ABERTA, saveAgendada } from './agendadas-pix.repository.ts';
 import {
   findNoArquivo,
   insertPix,
@@ -76,7 +85,16 @@ export const liquidarPix = (
     if (txid === undefined || !ehNosso(txid)) return 'ALHEIO';
 
     const codigo = codigoDoPagamento(txid);
-    const pago = { codigo, valor, pagamento: diaEm(horario, fuso), e2eid, banco: ispbDe(e2eid) };
+    const agendada = ehDaAgendada(txid);
+    const pago = {
+      codigo,
+      valor,
+      pagamento: diaEm(horario, fuso),
+      e2eid,
+      banco: ispbDe(e2eid),
+      // A failed try that the city lets be repeated counts as on the due date.
+      tolerancia: agendada && orgao.pix_automatico?.retentativas ? RETENTATIVAS.dias : 0,
+    };
     const [decidido] = await decidirLote(tx, orgao, [pago], async ([lido]) => {
       const achado = await findNoArquivo(tx, cod_empre, pago, lido?.citada);
       if (achado === undefined) return new Set();
@@ -85,6 +103,10 @@ export const liquidarPix = (
       return new Set([pago]);
     });
     await savePaga(tx, cod_empre, codigo, agora);
+    if (agendada) {
+      const fatos = { estado: 'CONCLUIDA', motivo: null, mudou_em: agora } as const;
+      await saveAgendada(tx, { cod_empre, txid }, AGENDADA_ABERTA, fatos);
+    }
     if (decidido === undefined || decidido.decisao.tipo === 'MESMO') return 'NO_ARQUIVO';
 
     const { citada, documento, decisao } = decidido;

@@ -74,6 +74,10 @@ export const prepareFindOrgao = (db: Database) => {
       pix_no_banco: sql<boolean>`exists (select from bancos_do_pix b where b.cod_empre = orgaos.cod_empre)`,
       /** Its books are ours, and not a system of the city's own. */
       fonte_propria: sql<boolean>`not exists (select from fontes_tributarias t where t.cod_empre = orgaos.cod_empre)`,
+      /** Where its bank offers Pix Automático: whether a failed try may be repeated. */
+      pix_automatico: sql<{
+        retentativas: boolean;
+      } | null>`(select case when b.automatico is not null then json_build_object('retentativas', b.automatico -> 'retentativas') end from bancos_do_pix b where b.cod_empre = orgaos.cod_empre)`,
       autoridades: sql<
         Autoridade[]
       >`(select coalesce(json_agg(json_build_object('instancia', a.instancia, 'nome', a.nome, 'setor', a.setor, 'usuario_id', a.usuario_id) order by a.instancia), '[]') from autoridades a where a.cod_empre = orgaos.cod_empre)`,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Cofre } from '../core/cofre.ts';
 import { NO_LIMITS, openDatabase, openPool } from '../db/client.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
-import { bancosDoPix } from '../db/schema/pix.ts';
+import { bancosDoPix, type ContaDoAutomatico } from '../db/schema/pix.ts';
 
 /** By these names `npm start` declares the two APIs of the bank that comes along. */
 const BANCOS = { BACEN: 'demonstracao', ARRECADACAO: 'demonstracao-arrecadacao' } as const;
@@ -41,7 +41,12 @@ export const ligarDemonstracaoAoBanco = async (
       const banco = BANCOS[familia];
       const selado = cofre.cifrar(usoDasCredenciais(cod_empre, banco), credenciais);
       const convenio = familia === 'ARRECADACAO' ? '62191' : null;
-      const linha = { familia, banco, convenio, selado, configurado_em: new Date() } as const;
+      const automatico: ContaDoAutomatico | null =
+        familia === 'BACEN'
+          ? { agencia: '0001', conta: '100200', tipoConta: 'CORRENTE', retentativas: false }
+          : null;
+      const configurado_em = new Date();
+      const linha = { familia, banco, convenio, selado, automatico, configurado_em } as const;
       await db
         .insert(bancosDoPix)
         .values({ cod_empre, ...linha })

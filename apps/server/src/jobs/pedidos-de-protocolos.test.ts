@@ -8,7 +8,7 @@ import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
-import { BANCOS_SEM_ORGAO } from '../testing/banco.ts';
+import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../testing/banco.ts';
 
 const PEDIDO = '/api/solicitacoes/publica/protocolos';
 const MARIA = 'maria@dominio.example';
@@ -35,6 +35,7 @@ beforeAll(async () => {
       db,
       relogio: () => servidor.relogio.agora,
       bancos: BANCOS_SEM_ORGAO,
+      fonteTributaria: SEM_GUIAS,
       endereco: 'https://portal.example',
       log,
     },

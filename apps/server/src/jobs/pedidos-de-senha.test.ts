@@ -8,7 +8,7 @@ import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../testing/sol
 import { esperar } from '../testing/esperar.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
-import { BANCOS_SEM_ORGAO } from '../testing/banco.ts';
+import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../testing/banco.ts';
 
 const RITMO = { olharMs: 20, insistirMs: 20 };
 const NOVA = 'cavalo-bateria-grampo';
@@ -27,6 +27,7 @@ beforeAll(async () => {
       db: servidor.db,
       relogio: () => servidor.relogio.agora,
       bancos: BANCOS_SEM_ORGAO,
+      fonteTributaria: SEM_GUIAS,
       endereco: 'https://portal.example',
       log,
     },

@@ -13,6 +13,7 @@ import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolo
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
 import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
+import type { FonteTributaria } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
@@ -122,6 +123,7 @@ interface DepsDosTrabalhos {
   db: Database;
   relogio: () => Date;
   bancos: Bancos;
+  fonteTributaria: Pick<FonteTributaria, 'findGuia'>;
   /** Address of the portal in mails, without a final slash. */
   endereco: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -172,7 +174,7 @@ export const startJobs = (
   deps: DepsDosTrabalhos,
   { ritmo = RITMO, ...opcoes }: OpcoesDosTrabalhos = {},
 ): Trabalhos => {
-  const { config, db, relogio, bancos, endereco, log } = deps;
+  const { config, db, relogio, bancos, fonteTributaria, endereco, log } = deps;
   const avisar: Filas['avisar'] = (error, sobre) => log.error({ err: error }, sobre);
   const filas: Filas = { db, avisar };
   const cofre = createCofre(config.appKey);
@@ -216,11 +218,8 @@ export const startJobs = (
       ritmo,
     ),
   ];
-  const doPix = new Trabalhador(
-    filas,
-    trabalhoDoPix({ db, cofre, bancos, orgaos, relogio }),
-    ritmo,
-  );
+  const doBanco = { ...meios, cofre, bancos, orgaos, fonteTributaria };
+  const doPix = new Trabalhador(filas, trabalhoDoPix(doBanco), ritmo);
   const pararManutencao = repetir(
     MANUTENCAO_MS,
     async () => {

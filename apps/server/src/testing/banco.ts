@@ -10,6 +10,7 @@ import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { Credenciais } from '../adapters/cobranca/cliente.ts';
 import type { BancoDeclarado } from '../config/bancos.ts';
 import type { Cofre } from '../core/cofre.ts';
+import type { ContaDoAutomatico } from '../db/schema/pix.ts';
 import type { TestDatabase } from './database.ts';
 
 const BANCO = fileURLToPath(new URL('../../../banco/src/main.ts', import.meta.url));
@@ -21,6 +22,9 @@ export const BANCOS_SEM_ORGAO: Bancos = {
   pedirAvisos: () => Promise.resolve(),
 };
 
+/** No guide is charged by itself. */
+export const SEM_GUIAS = { findGuia: () => Promise.resolve(undefined) };
+
 interface PixPago {
   e2eid: string;
   txid: string;
@@ -31,6 +35,8 @@ interface Estado {
   cobrancas: { txid: string; status: string; valor: number; expiracao: number; codigo?: string }[];
   pix: (PixPago & { devolucoes: { status: string; valor: number }[] })[];
   webhooks: Record<string, { url: string }>;
+  recs: { idRec: string; contrato: string; status: string }[];
+  cobsr: { txid: string; idRec: string; status: string; valor: number }[];
 }
 
 /** The bank that comes along, as a process of its own, with both of its APIs. */
@@ -39,6 +45,10 @@ export interface BancoDeTeste {
   credenciais: Credenciais;
   /** Pays a code as a citizen would. */
   pagar: (codigo: string, valor?: number) => Promise<PixPago[]>;
+  /** What a payer does at their bank with Pix Automático, or what the day does. */
+  automatico: (
+    ato: { id: string; ato: string; maximo?: number } | { codigo: string; maximo?: number },
+  ) => Promise<void>;
   /** Turns these faults on, and all others off. */
   avariar: (...avarias: string[]) => Promise<void>;
   ver: () => Promise<Estado>;
@@ -85,6 +95,7 @@ export const abrirBanco = async (): Promise<BancoDeTeste> => {
     },
     pagar: async (codigo, valor) =>
       ((await chamar('pagar', { codigo, valor })) as { pix: PixPago[] }).pix,
+    automatico: async (ato) => void (await chamar('automatico', ato)),
     avariar: async (...avarias) => void (await chamar('avarias', { avarias })),
     ver: async () => (await chamar('estado', {})) as unknown as Estado,
     encerrar: async () => {
@@ -102,19 +113,22 @@ export const ligarAoBanco = async (
   cod_empre: number,
   banco: 'bacen' | 'arrecadacao' | 'sem-tls',
   credenciais: Credenciais,
+  automatico?: ContaDoAutomatico,
 ): Promise<void> => {
   const selado = cofre.cifrar(usoDasCredenciais(cod_empre, banco), JSON.stringify(credenciais));
   await owner.query(
-    `insert into bancos_do_pix (cod_empre, familia, banco, convenio, selado, configurado_em)
-     values ($1, $2, $3, $4, $5, clock_timestamp())
+    `insert into bancos_do_pix (cod_empre, familia, banco, convenio, selado, automatico, configurado_em)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp())
      on conflict (cod_empre) do update set familia = excluded.familia, banco = excluded.banco,
-       convenio = excluded.convenio, selado = excluded.selado, configurado_em = excluded.configurado_em`,
+       convenio = excluded.convenio, selado = excluded.selado,
+       automatico = excluded.automatico, configurado_em = excluded.configurado_em`,
     [
       cod_empre,
       banco === 'arrecadacao' ? 'ARRECADACAO' : 'BACEN',
       banco,
       banco === 'arrecadacao' ? '62191' : null,
       selado,
+      automatico ? JSON.stringify(automatico) : null,
     ],
   );
 };

@@ -6,7 +6,7 @@ import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository
 import { publicacoes } from '../db/schema/transparencia.ts';
 import { SERVIDORA } from './cidade.ts';
 import { idDe, linhas } from './query.ts';
-import { BANCOS_SEM_ORGAO } from './banco.ts';
+import { BANCOS_SEM_ORGAO, SEM_GUIAS } from './banco.ts';
 import { createAnexo } from './anexos.ts';
 import { createPdf } from './arquivos-a-tarjar.ts';
 import { createRespondida } from './recursos.ts';
@@ -98,6 +98,7 @@ export const publicarDaFila = (
       relogio: () => relogio.agora,
       endereco: '',
       bancos: BANCOS_SEM_ORGAO,
+      fonteTributaria: SEM_GUIAS,
       log: SEM_LOG,
       publicacoes: {
         config: CONFIG,

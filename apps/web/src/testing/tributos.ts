@@ -44,7 +44,9 @@ export const PARCELA: ParcelaDaGuia = {
     linha_digitavel: '816300000022418502990009000000010025220317010001',
     pix: '00020126',
     pix_no_banco: false,
+    pix_automatico: false,
   },
+  automatico: null,
 };
 
 const CALCULO: NonNullable<ParcelaDaGuia['calculo']> = {

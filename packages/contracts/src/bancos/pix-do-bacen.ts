@@ -13,7 +13,7 @@ export const E2eid = z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/));
 const TxidRecebido = z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/));
 
 /** `1234.56`, as every amount is written. */
-const Quantia = z.pipe(
+export const Quantia = z.pipe(
   z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)),
   z.transform((texto): Centavos => {
     const lido = lerReais(texto, { decimal: '.' });
@@ -111,4 +111,7 @@ export const AvisoDoBanco = z.object({
     ),
   ),
   codigoGuiaRecebimento: z.optional(z.string()),
+  /** Authorisations and scheduled charges that changed (Pix Automático). */
+  recs: z.optional(z.array(z.object({ idRec: z.optional(z.string()) }))),
+  cobsr: z.optional(z.array(z.object({ txid: z.optional(z.string()) }))),
 });

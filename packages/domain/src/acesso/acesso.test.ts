@@ -34,6 +34,8 @@ describe('who may do what', () => {
     'tributos.atualizar-parcela': 'CPA',
     'tributos.pagar-junto-publico': 'VCPA',
     'tributos.pagar-junto': 'CPA',
+    'pagamento-automatico.ver': 'CPA',
+    'pagamento-automatico.autorizar': 'C',
     'documentos.emitir-publico': 'VCPA',
     'documentos.emitir': 'CPA',
     'certidoes.gerenciar': 'PA',

@@ -47,6 +47,8 @@ export const PERMISSOES = {
   'tributos.atualizar-parcela': COM_SESSAO,
   'tributos.pagar-junto-publico': TODOS,
   'tributos.pagar-junto': COM_SESSAO,
+  'pagamento-automatico.ver': COM_SESSAO,
+  'pagamento-automatico.autorizar': CONTRIBUINTES,
   'documentos.emitir-publico': TODOS,
   'documentos.emitir': COM_SESSAO,
   'certidoes.gerenciar': SERVIDORES,

@@ -45,6 +45,14 @@ describe('B16 what a payment does', () => {
     ['long before its day', { pagamento: '2026-10-01' }, {}, {}, 'BAIXAR'],
     ['the day after', { pagamento: '2026-11-11' }, {}, {}, 'FORA_DO_PRAZO'],
     [
+      'on the last day of those that a rule lets pass',
+      { pagamento: '2026-11-17', tolerancia: 7 },
+      {},
+      {},
+      'BAIXAR',
+    ],
+    ['a day later', { pagamento: '2026-11-18', tolerancia: 7 }, {}, {}, 'FORA_DO_PRAZO'],
+    [
       'on the Monday after a Saturday',
       { pagamento: '2026-11-09' },
       { vencimento: '2026-11-07' },

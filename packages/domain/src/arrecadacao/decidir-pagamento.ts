@@ -1,5 +1,5 @@
 import { proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
-import type { DataCivil } from '../calendario/data-civil.ts';
+import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
 import {
   situacaoDaGuia,
@@ -72,6 +72,8 @@ export interface ParcelaCobrada {
 export interface Pagamento {
   readonly pagamento: DataCivil;
   readonly valor: Centavos;
+  /** Days after its last one on which it counts all the same; none unless a rule says so. */
+  readonly tolerancia?: number;
 }
 
 export type Decisao =
@@ -97,7 +99,7 @@ const ehAUltima = ({ emissao, vencimento }: GuiaCitada, ultima: Emitida): boolea
  * when: the taxpayer holds two slips, and only one of them may be the one that counts.
  */
 export function decidirPagamento(
-  { pagamento, valor }: Pagamento,
+  { pagamento, valor, tolerancia = 0 }: Pagamento,
   citada: GuiaCitada,
   parcela: ParcelaCobrada | undefined,
   calendario: Calendario,
@@ -110,7 +112,8 @@ export function decidirPagamento(
   }
   if (!pagaveis.includes(parcela.situacao)) return excecao('PARCELA_NAO_ABERTA');
   if (!ehAUltima(citada, parcela.ultima)) return excecao('GUIA_SUBSTITUIDA');
-  if (pagamento > proximoDiaUtil(parcela.ultima.vencimento, calendario)) {
+  const ultimoDia = proximoDiaUtil(parcela.ultima.vencimento, calendario);
+  if (pagamento > somarDias(ultimoDia, tolerancia)) {
     return excecao('FORA_DO_PRAZO');
   }
   return valor === parcela.ultima.total ? { tipo: 'BAIXAR' } : excecao('VALOR_DIVERGENTE');

@@ -100,6 +100,23 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
     'TRIBUTOS',
     'Imprimiu o comprovante de um link para pagar por você',
   ),
+  'pagamento-automatico.ver': olhar('TRIBUTOS', 'Viu o seu pagamento automático'),
+  'pagamento-automatico.pedir': mudanca('TRIBUTOS', 'Pediu o seu pagamento automático'),
+  'pagamento-automatico.cancelar': mudanca('TRIBUTOS', 'Cancelou o seu pagamento automático'),
+  'pagamento-automatico.cancelar-parcela': mudanca(
+    'TRIBUTOS',
+    'Cancelou o pagamento automático de uma parcela sua',
+  ),
+  'pagamento-automatico.autorizada': mudanca(
+    'TRIBUTOS',
+    'Confirmou que o seu pagamento automático foi autorizado',
+  ),
+  'pagamento-automatico.encerrada': mudanca('TRIBUTOS', 'Encerrou o seu pagamento automático'),
+  'pagamento-automatico.agendar': mudanca('TRIBUTOS', 'Agendou o pagamento de uma parcela sua'),
+  'pagamento-automatico.falhou': mudanca(
+    'TRIBUTOS',
+    'Não fez o pagamento automático de uma parcela sua',
+  ),
   'imoveis.consultar': olhar('TRIBUTOS', 'Consultou os seus imóveis'),
   'cadastro.consultar': olhar('TRIBUTOS', 'Consultou as suas informações cadastrais'),
   'alteracoes.consultar': olhar('TRIBUTOS', 'Consultou as alterações do seu cadastro'),

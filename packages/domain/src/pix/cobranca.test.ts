@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { codigoDoPagamento, identificarGuia } from '../arrecadacao/identificar.ts';
 import { montarCampoLivre, montarCodigoDeBarras } from '../tributos/codigo-barras.ts';
-import { codigoDoTxid, fimDoDia, montarPixDinamico, txidDaCobranca } from './cobranca.ts';
+import {
+  codigoDoTxid,
+  ehDaAgendada,
+  fimDoDia,
+  montarPixDinamico,
+  proximoTxid,
+  txidDaAgendada,
+  txidDaCobranca,
+} from './cobranca.ts';
 import { lerPix } from './ler.ts';
 
 const SLIP = {
@@ -53,6 +61,31 @@ describe('B16 the txid of a charge', () => {
   });
 });
 
+describe('B16 the txid of a slip that is charged again', () => {
+  it('is another each time, and says the same slip', () => {
+    const primeira = txidDaCobranca(CODIGO);
+    const segunda = proximoTxid(primeira);
+    const terceira = proximoTxid(segunda);
+    expect([segunda, terceira]).toEqual([`${primeira}01`, `${primeira}02`]);
+    expect([primeira, segunda, terceira].map(codigoDoTxid)).toEqual([CODIGO, CODIGO, CODIGO]);
+    expect(proximoTxid(`${primeira}0Z`)).toBe(`${primeira}10`);
+    expect(() => proximoTxid(`${primeira}ZZ`)).toThrow(RangeError);
+  });
+
+  it('tells a scheduled charge from one that waits, by the authorisation that it is of', () => {
+    const agendada = txidDaAgendada(CODIGO, 36);
+    expect(agendada).toMatch(/^BA[0-9A-Z]{29}10$/);
+    expect(codigoDoTxid(agendada)).toBe(CODIGO);
+    expect(codigoDoTxid(agendada.slice(0, -2))).toBeUndefined();
+    expect([agendada, txidDaCobranca(CODIGO), `BA${'Z'.repeat(31)}`].map(ehDaAgendada)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(() => txidDaAgendada(CODIGO, 0)).toThrow(RangeError);
+  });
+});
+
 describe('B16 until when a charge can be paid', () => {
   it.each([
     ['2026-12-10', 'America/Sao_Paulo', '2026-12-11T02:59:59.000Z'],
@@ -77,6 +110,22 @@ describe('B16 a dynamic PIX text', () => {
         cidade: 'Sao Joao',
         usoUnico: true,
       },
+    });
+  });
+
+  it.each([
+    [undefined, 'RECORRENCIA'],
+    ['pix.banco.example/v2/abc', 'DINAMICO'],
+  ])('that authorises too, beside the charge %s', (url, tipo) => {
+    const texto = montarPixDinamico({
+      ...(url !== undefined && { url }),
+      urlRecorrencia: 'pix.banco.example/v2/rec/def',
+      nome: 'Vila',
+      cidade: 'Vila',
+    });
+    expect(lerPix(texto)).toMatchObject({
+      ok: true,
+      valor: { tipo, ...(url && { url }), urlRecorrencia: 'pix.banco.example/v2/rec/def' },
     });
   });
 

@@ -127,5 +127,6 @@ export const createArrecadacao = (cliente: ClienteDoBanco, convenio: string): Ba
     },
     devolver: undefined,
     webhook: undefined,
+    automatico: undefined,
   };
 };

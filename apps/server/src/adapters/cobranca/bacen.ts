@@ -32,7 +32,8 @@ const SITUACOES: Readonly<Record<Cob['status'], SituacaoNoBanco>> = {
   REMOVIDA_PELO_PSP: 'REMOVIDA',
 };
 
-const pixDe = ({ endToEndId, ...pix }: PixDoBacen): PixNoBanco => ({
+/** A payment of any charge, as we read it. */
+export const pixDe = ({ endToEndId, ...pix }: PixDoBacen): PixNoBanco => ({
   e2eid: endToEndId,
   txid: pix.txid,
   valor: pix.valor,
@@ -180,7 +181,7 @@ async function* listar(
 export const createBacen = (
   cliente: ClienteDoBanco,
   recebedor: { nome: string; cidade: string },
-): BancoDoOrgao => ({
+): Omit<BancoDoOrgao, 'automatico'> => ({
   ...createCobrancas(cliente, recebedor),
   consultarPix: async (e2eid) => {
     const { status, corpo } = await cliente.pedir(

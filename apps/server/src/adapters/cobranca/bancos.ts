@@ -2,6 +2,7 @@ import { AppError } from '../../core/app-error.ts';
 import { iguais, type Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { createArrecadacao, ESCOPOS_DA_ARRECADACAO } from './arrecadacao.ts';
+import { createBacenAutomatico, ESCOPOS_DO_AUTOMATICO } from './bacen-automatico.ts';
 import { createBacen, ESCOPOS_DO_BACEN } from './bacen.ts';
 import {
   abrirCliente,
@@ -62,12 +63,18 @@ export const createBancos = ({
     if (enderecos?.familia !== linha.familia || texto === undefined)
       throw new AppError('BANCO_INDISPONIVEL');
     const credenciais = JSON.parse(texto) as Credenciais;
-    const escopos = linha.familia === 'BACEN' ? ESCOPOS_DO_BACEN : ESCOPOS_DA_ARRECADACAO;
+    const { automatico: conta } = linha;
+    // What a bank does not offer it lets nobody ask for, so only where it does.
+    const doBacen = conta ? [...ESCOPOS_DO_BACEN, ...ESCOPOS_DO_AUTOMATICO] : ESCOPOS_DO_BACEN;
+    const escopos = linha.familia === 'BACEN' ? doBacen : ESCOPOS_DA_ARRECADACAO;
     const disjuntor = createDisjuntor(limites);
     const cliente = abrirCliente(enderecos, credenciais, escopos, disjuntor, limites);
-    const banco =
+    const banco: BancoDoOrgao =
       linha.familia === 'BACEN'
-        ? createBacen(cliente, linha)
+        ? {
+            ...createBacen(cliente, linha),
+            automatico: conta ? createBacenAutomatico(cliente, conta) : undefined,
+          }
         : createArrecadacao(cliente, linha.convenio ?? '');
     return { banco, cliente };
   };
@@ -103,7 +110,9 @@ export const createBancos = ({
       const { linha, banco } = await ver(cod_empre);
       const base = linha?.avisos ?? padrao;
       if (linha === undefined || base === undefined) return;
-      await banco?.webhook?.(chave, enderecoDosAvisos(cofre, { cod_empre, base, ...linha }));
+      const endereco = enderecoDosAvisos(cofre, { cod_empre, base, ...linha });
+      await banco?.webhook?.(chave, endereco);
+      await banco?.automatico?.pedirAvisos(endereco);
     },
     encerrar: async () => {
       for (const { cliente } of abertos.values()) await cliente?.encerrar();

@@ -1,4 +1,5 @@
 import type { Centavos } from '@balcao/domain';
+import type { PixAutomatico } from './pix-automatico.port.ts';
 
 /** A charge as we ask a bank for it: the amount is ours, and it can be paid until one instant. */
 interface PedidoDeCobranca {
@@ -87,6 +88,8 @@ export interface BancoDoOrgao {
     | undefined;
   /** Tells the bank where to send its notices of what the key receives. Undefined: done by hand. */
   webhook: ((chave: string, endereco: string) => Promise<void>) | undefined;
+  /** Charges that a payer authorised beforehand. Undefined: this family, or this bank, does not offer them. */
+  automatico: PixAutomatico | undefined;
 }
 
 /** The banks of the orgaos, for whoever charges. */

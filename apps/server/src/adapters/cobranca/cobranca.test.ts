@@ -1,8 +1,9 @@
-import { lerPix, txidDaCobranca } from '@balcao/domain';
+import { diaEm, lerPix, somarDias, txidDaAgendada, txidDaCobranca } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { abrirBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { barrasDe } from '../../testing/retorno.ts';
 import { createArrecadacao, ESCOPOS_DA_ARRECADACAO } from './arrecadacao.ts';
+import { createBacenAutomatico, ESCOPOS_DO_AUTOMATICO } from './bacen-automatico.ts';
 import { createBacen, ESCOPOS_DO_BACEN } from './bacen.ts';
 import { abrirCliente, type ClienteDoBanco, type Credenciais } from './cliente.ts';
 import { FalhaDoBanco, type BancoDoOrgao, type PixNoBanco } from './cobranca.port.ts';
@@ -10,6 +11,7 @@ import { createDisjuntor, LIMITES_DO_BANCO } from './protecao.ts';
 
 const RAPIDO = { ...LIMITES_DO_BANCO, chamadaMs: 800, minimo: 1_000 };
 const CHAVE = 'pix@cidade.example';
+const CONTA = { agencia: '0001', conta: '12345', tipoConta: 'CORRENTE' } as const;
 
 let simulado: BancoDeTeste;
 const clientes: ClienteDoBanco[] = [];
@@ -25,13 +27,19 @@ const abrir = (
   qual: 'bacen' | 'arrecadacao' | 'sem-tls',
   credenciais: Credenciais = simulado.credenciais,
 ): BancoDoOrgao => {
-  const escopos = qual === 'arrecadacao' ? ESCOPOS_DA_ARRECADACAO : ESCOPOS_DO_BACEN;
+  const escopos =
+    qual === 'arrecadacao'
+      ? ESCOPOS_DA_ARRECADACAO
+      : [...ESCOPOS_DO_BACEN, ...ESCOPOS_DO_AUTOMATICO];
   const enderecos = simulado.declarados[qual];
   const cliente = abrirCliente(enderecos, credenciais, escopos, createDisjuntor(RAPIDO), RAPIDO);
   clientes.push(cliente);
   return qual === 'arrecadacao'
     ? createArrecadacao(cliente, '62191')
-    : createBacen(cliente, { nome: 'Vila Aurora', cidade: 'Vila Aurora' });
+    : {
+        ...createBacen(cliente, { nome: 'Vila Aurora', cidade: 'Vila Aurora' }),
+        automatico: createBacenAutomatico(cliente, CONTA),
+      };
 };
 
 let guias = 0;
@@ -218,5 +226,189 @@ describe('B16 what only the central bank’s API has', () => {
     const [pago] = await simulado.pagar(brcode);
     const demais = { e2eid: pago?.e2eid ?? '', id: 'BL2N1', valor: 15_001 };
     expect(await banco.devolver?.(demais)).toMatchObject({ situacao: 'NAO_REALIZADO' });
+  });
+});
+
+describe('B16 Pix Automático', () => {
+  const HOJE = diaEm(new Date(), 'UTC');
+  let banco: BancoDoOrgao;
+  let automatico: NonNullable<BancoDoOrgao['automatico']>;
+  beforeAll(() => {
+    banco = abrir('bacen');
+    if (banco.automatico) ({ automatico } = banco);
+  });
+  beforeEach(() => simulado.avariar());
+
+  let contratos = 0;
+  const autorizacao = (txid?: string) => {
+    contratos += 1;
+    const agora = new Date();
+    return {
+      contrato: `50210-${contratos}`,
+      objeto: 'IPTU 2026',
+      devedor: { cpfcnpj: '52998224725', nome: 'Ana' },
+      dataInicial: somarDias(HOJE, 5),
+      dataFinal: somarDias(HOJE, 200),
+      minimo: 15_000,
+      politica: 'PERMITE_3R_7D',
+      txid,
+      pedidaEm: agora,
+      agora,
+    } as const;
+  };
+  const agendamento = (idRec: string, dias = 5) => {
+    const { codigo, valor } = novoSlip();
+    const vencimento = somarDias(HOJE, dias);
+    return { idRec, txid: txidDaAgendada(codigo, 1), valor, vencimento, descricao: 'Parcela 1' };
+  };
+  const aprovada = async () => {
+    const { idRec } = await automatico.autorizar(autorizacao());
+    await simulado.automatico({ id: idRec, ato: 'autorizar' });
+    return idRec;
+  };
+
+  it('is not of the other family', () => {
+    expect(abrir('arrecadacao').automatico).toBeUndefined();
+  });
+
+  it('asks for an authorisation by a text that pays nothing, once for each contract', async () => {
+    const pedida = autorizacao();
+    const feita = await automatico.autorizar(pedida);
+    expect(feita).toMatchObject({ situacao: 'CRIADA', encerrada: undefined });
+    expect(lerPix(feita.brcode ?? '')).toMatchObject({ ok: true, valor: { tipo: 'RECORRENCIA' } });
+    expect((await automatico.autorizar(pedida)).idRec).toBe(feita.idRec);
+    expect(await automatico.consultarAutorizacao('R'.repeat(29), undefined)).toBeUndefined();
+  });
+
+  it('that fails after it did it, is found again by its contract', async () => {
+    const pedida = autorizacao();
+    await simulado.avariar('ERRO_DEPOIS');
+    await expect(automatico.autorizar(pedida)).rejects.toEqual(falha('FORA'));
+    await simulado.avariar();
+    const feita = await automatico.autorizar(pedida);
+    expect(feita.situacao).toBe('CRIADA');
+    const { recs } = await simulado.ver();
+    expect(recs.filter(({ contrato }) => contrato === pedida.contrato)).toHaveLength(1);
+  });
+
+  it('with a charge pays it by the same text, and is authorised by who paid', async () => {
+    const slip = novoSlip();
+    await banco.emitir(pedido(slip));
+    const { idRec, brcode = '' } = await automatico.autorizar(autorizacao(slip.txid));
+    expect(lerPix(brcode)).toMatchObject({ ok: true, valor: { tipo: 'DINAMICO' } });
+    await simulado.automatico({ codigo: brcode });
+    expect(await automatico.consultarAutorizacao(idRec, slip.txid)).toMatchObject({
+      situacao: 'APROVADA',
+      brcode: undefined,
+    });
+    expect(await banco.consultar(slip)).toMatchObject({
+      situacao: 'CONCLUIDA',
+      pagamentos: [{ txid: slip.txid, valor: 15_000 }],
+    });
+  });
+
+  it.each([
+    ['recusar', 'REJEITADA', true],
+    ['expirar', 'EXPIRADA', false],
+  ])('says what the payer did: %s', async (ato, situacao, porQuemPaga) => {
+    const { idRec } = await automatico.autorizar(autorizacao());
+    await simulado.automatico({ id: idRec, ato });
+    expect(await automatico.consultarAutorizacao(idRec, undefined)).toMatchObject({
+      situacao,
+      encerrada: { porQuemPaga },
+    });
+    expect(await automatico.encerrarAutorizacao(idRec)).toBe(situacao);
+  });
+
+  it('schedules a charge once, and takes it back until the day before', async () => {
+    const pedida = agendamento(await aprovada());
+    expect(await automatico.agendar(pedida)).toMatchObject({ situacao: 'CRIADA', valor: 15_000 });
+    expect(await automatico.agendar(pedida)).toMatchObject({ situacao: 'ATIVA' });
+    expect(await automatico.consultarAgendada(pedida.txid)).toMatchObject({
+      situacao: 'ATIVA',
+      idRec: pedida.idRec,
+      tentativas: [{ dia: pedida.vencimento, status: 'AGENDADA' }],
+      pagamentos: [],
+    });
+    for (let vez = 0; vez < 2; vez += 1)
+      expect(await automatico.desagendar(pedida.txid)).toBe('CANCELADA');
+    expect(await automatico.consultarAgendada(agendamento('x').txid)).toBeUndefined();
+  });
+
+  it.each([1, 11])('schedules nothing %i days before', async (dias) => {
+    const pedida = agendamento(await aprovada(), dias);
+    await expect(automatico.agendar(pedida)).rejects.toEqual(falha('RECUSA'));
+    expect(await automatico.consultarAgendada(pedida.txid)).toBeUndefined();
+  });
+
+  it('schedules nothing that nobody authorised, nor two in a cycle', async () => {
+    const { idRec } = await automatico.autorizar(autorizacao());
+    await expect(automatico.agendar(agendamento(idRec))).rejects.toEqual(falha('RECUSA'));
+    await simulado.automatico({ id: idRec, ato: 'autorizar' });
+    await automatico.agendar(agendamento(idRec));
+    await expect(automatico.agendar(agendamento(idRec))).rejects.toEqual(falha('RECUSA'));
+  });
+
+  it('is paid on its day, by a payment that the charge and the list tell of', async () => {
+    const pedida = agendamento(await aprovada());
+    await automatico.agendar(pedida);
+    await automatico.consultarAgendada(pedida.txid);
+    await simulado.automatico({ id: pedida.txid, ato: 'dia' });
+    const paga = await automatico.consultarAgendada(pedida.txid);
+    const pix = { txid: pedida.txid, valor: 15_000 };
+    expect(paga).toMatchObject({ situacao: 'CONCLUIDA', pagamentos: [pix] });
+    expect(await tudo(banco, novoSlip())).toContainEqual(expect.objectContaining(pix));
+    expect(await automatico.desagendar(pedida.txid)).toBe('CONCLUIDA');
+  });
+
+  it('without money is tried once more, where that was agreed, and paid then', async () => {
+    const pedida = agendamento(await aprovada());
+    await automatico.agendar(pedida);
+    await automatico.consultarAgendada(pedida.txid);
+    await simulado.avariar('SEM_SALDO');
+    await simulado.automatico({ id: pedida.txid, ato: 'dia' });
+    expect(await automatico.consultarAgendada(pedida.txid)).toMatchObject({
+      situacao: 'ATIVA',
+      tentativas: [{ status: 'EXPIRADA' }],
+      pagamentos: [],
+    });
+    const depois = somarDias(pedida.vencimento, 1);
+    for (let vez = 0; vez < 2; vez += 1)
+      expect(await automatico.retentar(pedida.txid, depois)).toMatchObject({
+        tentativas: [{ status: 'EXPIRADA' }, { status: 'AGENDADA', dia: depois }],
+      });
+    await simulado.avariar();
+    await simulado.automatico({ id: pedida.txid, ato: 'dia' });
+    expect(await automatico.consultarAgendada(pedida.txid)).toMatchObject({
+      situacao: 'CONCLUIDA',
+    });
+  });
+
+  it('that asks for more than the payer lets go is refused, and says so', async () => {
+    const { idRec } = await automatico.autorizar({ ...autorizacao(), minimo: 100 });
+    await simulado.automatico({ id: idRec, ato: 'autorizar', maximo: 14_999 });
+    const pedida = agendamento(idRec);
+    await automatico.agendar(pedida);
+    expect(await automatico.consultarAgendada(pedida.txid)).toMatchObject({
+      situacao: 'REJEITADA',
+      motivo: 'O valor passa do máximo que o pagador definiu.',
+    });
+  });
+
+  it('ends by our side, with what was scheduled', async () => {
+    const idRec = await aprovada();
+    const pedida = agendamento(idRec);
+    await automatico.agendar(pedida);
+    await automatico.consultarAgendada(pedida.txid);
+    for (let vez = 0; vez < 2; vez += 1)
+      expect(await automatico.encerrarAutorizacao(idRec)).toBe('CANCELADA');
+    expect(await automatico.consultarAgendada(pedida.txid)).toMatchObject({
+      situacao: 'CANCELADA',
+    });
+  });
+
+  it.each(['FORA', 'LENTO'])('of a bank that is %s is given up in time', async (avaria) => {
+    await simulado.avariar(avaria);
+    await expect(automatico.autorizar(autorizacao())).rejects.toEqual(falha('FORA'));
   });
 });

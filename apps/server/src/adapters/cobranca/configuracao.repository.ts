@@ -10,6 +10,7 @@ export const prepareConfiguracao = (db: Database) => {
       familia: bancosDoPix.familia,
       banco: bancosDoPix.banco,
       convenio: bancosDoPix.convenio,
+      automatico: bancosDoPix.automatico,
       selado: bancosDoPix.selado,
       avisos: bancosDoPix.avisos,
       configurado_em: bancosDoPix.configurado_em,

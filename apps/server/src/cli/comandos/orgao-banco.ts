@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { usoDasCredenciais } from '../../adapters/cobranca/bancos.ts';
 import type { Credenciais } from '../../adapters/cobranca/cliente.ts';
 import { openDatabase, type Executor } from '../../db/client.ts';
-import { bancosDoPix } from '../../db/schema/pix.ts';
+import { bancosDoPix, type ContaDoAutomatico } from '../../db/schema/pix.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { avisarDoOperador } from '../avisos-do-operador.ts';
 import {
@@ -53,6 +53,28 @@ const lerAvisos = (texto: string | undefined): string | null => {
   throw new ErroDeUso(`--avisos “${texto}” não é um endereço https:// sem parâmetros.`);
 };
 
+/** `agência:conta:tipo`, or `:conta:tipo` of an account without one. */
+const lerAutomatico = (
+  texto: string | undefined,
+  familia: string,
+  retentativas: boolean,
+): ContaDoAutomatico | null => {
+  if (texto === undefined) {
+    if (retentativas) throw new ErroDeUso('--retentativas é de quem tem --automatico.');
+    return null;
+  }
+  if (familia !== 'BACEN')
+    throw new ErroDeUso('Só bancos com a API do Banco Central têm Pix Automático.');
+  const [, agencia = '', conta = '', tipoConta = ''] =
+    /^([0-9]{0,4}):([0-9A-Za-z-]{1,20}):(CORRENTE|POUPANCA|PAGAMENTO)$/.exec(texto) ?? [];
+  if (conta === '')
+    throw new ErroDeUso(
+      `--automatico “${texto}” não é agência:conta:tipo; o tipo é CORRENTE, POUPANCA ou PAGAMENTO.`,
+    );
+  const tipo = tipoConta as ContaDoAutomatico['tipoConta'];
+  return { agencia: agencia || null, conta, tipoConta: tipo, retentativas };
+};
+
 const escolher = async (
   nome: string,
   cod_empre: number,
@@ -71,11 +93,16 @@ const escolher = async (
   if (convenio !== null && !/^\d{1,6}$/.test(convenio))
     throw new ErroDeUso(`--convenio tem até 6 números; veio “${convenio}”.`);
   const avisos = lerAvisos(digitado.texto('avisos'));
+  const automatico = lerAutomatico(
+    digitado.texto('automatico'),
+    banco.familia,
+    digitado.ligada('retentativas'),
+  );
   const credenciais = await pedirCredenciais(digitado, ambiente);
   const selado = ambiente
     .cofre()
     .cifrar(usoDasCredenciais(cod_empre, nome), JSON.stringify(credenciais));
-  return { cod_empre, familia: banco.familia, banco: nome, convenio, selado, avisos };
+  return { cod_empre, familia: banco.familia, banco: nome, convenio, selado, avisos, automatico };
 };
 
 const mostrar = async (db: Executor, cod_empre: number): Promise<string> => {
@@ -84,7 +111,10 @@ const mostrar = async (db: Executor, cod_empre: number): Promise<string> => {
     return `Órgão ${cod_empre}: os códigos PIX são estáticos; a baixa vem do arquivo do banco.`;
   const familia = linha.familia === 'BACEN' ? 'API do Banco Central' : 'PIX arrecadação';
   const avisos = linha.avisos ? `avisos em ${linha.avisos}` : 'sem avisos, só por consulta';
-  return `Órgão ${cod_empre}: cobra pelo banco ${linha.banco} (${familia}; ${avisos}).`;
+  const { automatico } = linha;
+  const repete = automatico?.retentativas ? ', com retentativas' : '';
+  const conta = automatico ? `; Pix Automático na conta ${automatico.conta}${repete}` : '';
+  return `Órgão ${cod_empre}: cobra pelo banco ${linha.banco} (${familia}; ${avisos}${conta}).`;
 };
 
 const executar = async (digitado: Digitado, ambiente: Ambiente): Promise<Saida> => {
@@ -127,6 +157,13 @@ export const bancoDoOrgao: Comando = {
     certificado: { valor: 'arquivo.pem', ajuda: 'Certificado da prefeitura para o banco' },
     chave: { valor: 'arquivo.key', ajuda: 'Chave privada do certificado' },
     avisos: { valor: 'https://…', ajuda: 'Endereço do portal em que o banco avisa (webhook)' },
+    automatico: {
+      valor: 'agência:conta:tipo',
+      ajuda: 'O banco oferece Pix Automático; a conta da prefeitura que recebe',
+    },
+    retentativas: {
+      ajuda: 'Tenta de novo até 3 vezes em 7 dias: só onde a lei não cobra acréscimos neles',
+    },
     remover: { ajuda: 'Volta aos códigos PIX estáticos' },
   },
   detalhes: [

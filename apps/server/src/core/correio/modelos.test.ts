@@ -19,6 +19,11 @@ const expira_em = DEPOIS.toISOString();
 const quando = AGORA.toISOString();
 const cpfcnpj = '52998224725';
 
+const AUTOMATICO = {
+  ...{ objeto: 'IPTU 2026', guia: 50210, caminho: '/dashboard/iptu', minimo: 'R$ 1' },
+  ...{ de: '2026-12-10', ate: '2027-08-10', fim: 'CIDADAO' as const },
+  ...{ parcela: 3, valor: 'R$ 1', vencimento: '2026-12-10', antes: false },
+};
 const PEDIDO = {
   protocolo: '2026-1120-123456',
   caminho: '/esic?cod_empre=1&aba=consultar&protocolo=2026-1120-123456',
@@ -78,6 +83,9 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     ],
     ...{ quantas: 1, escolha: false, sair: '/sair-dos-avisos#token=1.abc.def' },
   },
+  'pix-automatico-autorizado': AUTOMATICO,
+  'pix-automatico-cancelado': AUTOMATICO,
+  'pix-automatico-falhou': AUTOMATICO,
   'cadastro-recusado': {
     cpfcnpj,
     motivo: 'Traga um documento com foto ao balcão.',

@@ -8,6 +8,7 @@ import { MODELOS_DE_PROCURACOES, TEXTOS_DE_PROCURACOES } from './cartas-de-procu
 import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './cartas-do-recurso.ts';
 import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './cartas-da-solicitacao.ts';
 import { MODELOS_DO_VISITANTE, TEXTOS_DO_VISITANTE } from './cartas-do-visitante.ts';
+import { MODELOS_DO_PIX_AUTOMATICO, TEXTOS_DO_PIX_AUTOMATICO } from './cartas-do-pix-automatico.ts';
 import { desenhar } from './layout.ts';
 import { caminhoDeUmToque } from '../saida-dos-avisos.ts';
 
@@ -26,6 +27,7 @@ export const MODELOS = {
   ...MODELOS_DE_PRAZOS,
   ...MODELOS_DE_AVISOS,
   ...MODELOS_DE_RECURSO,
+  ...MODELOS_DO_PIX_AUTOMATICO,
 } as const satisfies Record<string, Modelo>;
 
 export type NomeDoModelo = keyof typeof MODELOS;
@@ -43,6 +45,7 @@ const TEXTOS: Textos<typeof MODELOS> = {
   ...TEXTOS_DE_PRAZOS,
   ...TEXTOS_DE_AVISOS,
   ...TEXTOS_DE_RECURSO,
+  ...TEXTOS_DO_PIX_AUTOMATICO,
 };
 
 /** A mail ready to be delivered, but for whom it goes to. */

@@ -93,7 +93,7 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
     nenhum: 'cod_empre id nome formato sha256 banco convenio nsa geracao importado_em',
   }),
   dadosDe(pix.bancosDoPix, 'INSTITUICAO', {
-    nenhum: 'cod_empre familia banco convenio selado avisos configurado_em',
+    nenhum: 'cod_empre familia banco convenio selado avisos automatico configurado_em',
   }),
   dadosDe(certificadosDigitais, 'INSTITUICAO', {
     AGENTES: 'titular',

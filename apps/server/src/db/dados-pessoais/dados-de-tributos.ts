@@ -3,6 +3,7 @@ import { certidoes } from '../schema/certidoes.ts';
 import * as documentos from '../schema/documentos-unicos.ts';
 import { alteracoes, dividas, licencas } from '../schema/livro.ts';
 import * as pix from '../schema/pix.ts';
+import * as automatico from '../schema/pix-automatico.ts';
 import * as tributos from '../schema/tributos.ts';
 import { dadosDe, type DadosDaTabela } from './dados-da-tabela.ts';
 
@@ -98,6 +99,22 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     USO: 'pedida_em mudou_em',
     nenhum:
       'cod_empre codigo chave expira_em numero_parcela emissao estado id_no_banco tentativas falha',
+  }),
+  dadosDe(automatico.autorizacoesPix, 'PAGAMENTOS', {
+    IDENTIFICACAO: 'devedor devedor_nome',
+    VINCULO: 'usuario_id numero_guia',
+    FINANCEIROS: 'minimo_centavos data_inicial data_final tributo objeto',
+    TEXTOS: 'motivo',
+    USO: 'pedida_em mudou_em',
+    nenhum:
+      'cod_empre id vez contrato politica codigo_agora estado id_rec brcode fim tentativas falha conferida_em',
+  }),
+  dadosDe(automatico.agendadasPix, 'PAGAMENTOS', {
+    VINCULO: 'autorizacao_id numero_guia',
+    FINANCEIROS: 'valor_centavos vencimento txid tentativas_no_banco',
+    TEXTOS: 'motivo',
+    USO: 'pedida_em mudou_em',
+    nenhum: 'cod_empre codigo numero_parcela emissao estado tentativas falha conferida_em',
   }),
   dadosDe(pix.comprovantes, 'PAGAMENTOS', {
     VINCULO: 'numero_guia',

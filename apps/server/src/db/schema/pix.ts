@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,6 +16,15 @@ import {
 import { excecoesDeRecebimento, recebimentos } from './arrecadacao.ts';
 import { agora, centavos, codEmpre, instante } from './columns.ts';
 import { orgaos } from './orgaos.ts';
+
+/** The account that Pix Automático goes to, and whether the law of the city lets a failed try be repeated. */
+export interface ContaDoAutomatico {
+  agencia: string | null;
+  conta: string;
+  tipoConta: 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
+  /** Three tries more in seven days, each for the amount of the due date. */
+  retentativas: boolean;
+}
 
 /** The bank by whose API an orgao charges, which only the operator changes. */
 export const bancosDoPix = pgTable(
@@ -30,10 +40,13 @@ export const bancosDoPix = pgTable(
     selado: text('selado').notNull(),
     /** Address of the portal to which the bank sends its notices; null where it sends none. */
     avisos: text('avisos'),
+    /** Where the bank offers Pix Automático: the account that receives it. Null: not offered. */
+    automatico: jsonb('automatico').$type<ContaDoAutomatico>(),
     configurado_em: agora('configurado_em'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre] }),
+    check('bancos_do_pix_automatico', sql`${t.automatico} is null or ${t.familia} = 'BACEN'`),
     check('bancos_do_pix_familia', sql`${t.familia} in ('BACEN', 'ARRECADACAO')`),
     check(
       'bancos_do_pix_convenio',

@@ -32,7 +32,7 @@ import {
 import { esperar } from '../../testing/esperar.ts';
 import { manterFilas, tirar } from '../../core/filas.repository.ts';
 import { startJobs } from '../start-jobs.ts';
-import { BANCOS_SEM_ORGAO } from '../../testing/banco.ts';
+import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../../testing/banco.ts';
 
 prepararEntrega();
 
@@ -248,6 +248,7 @@ describe('the work of the server', () => {
       db,
       relogio: () => agora,
       bancos: BANCOS_SEM_ORGAO,
+      fonteTributaria: SEM_GUIAS,
       endereco: BASE,
       log,
     });

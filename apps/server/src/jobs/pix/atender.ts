@@ -8,7 +8,8 @@ import type { Quem } from '../../core/quem.ts';
 import { emitirNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';
 import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
-import { confirmarPix, receberPix, type MeiosDoPix } from './receber.ts';
+import { ATOS_DO_AUTOMATICO, type MeiosDoPixAutomatico } from './automatico.ts';
+import { confirmarPix, receberPix } from './receber.ts';
 
 /** Calls of one process at once: each bank has its own limit besides. */
 const AO_MESMO_TEMPO = 8;
@@ -33,7 +34,7 @@ const maisTarde = (trabalho: TrabalhoNoBanco): Desfecho => {
   return { tipo: 'ADIADO', dados: { ...trabalho, tentativa }, segundos: pausaDe(tentativa - 1) };
 };
 
-type Ato = (meios: MeiosDoPix, trabalho: TrabalhoNoBanco) => Promise<Desfecho>;
+type Ato = (meios: MeiosDoPixAutomatico, trabalho: TrabalhoNoBanco) => Promise<Desfecho>;
 
 const emitir: Ato = async (meios, trabalho) => {
   const { cod_empre, chave: codigo } = trabalho;
@@ -116,16 +117,28 @@ const devolver: Ato = async ({ db, cofre, bancos, relogio }, trabalho) => {
   return situacao === 'EM_PROCESSAMENTO' ? maisTarde(trabalho) : CONCLUIDO;
 };
 
+const doAutomatico =
+  (ato: keyof typeof ATOS_DO_AUTOMATICO): Ato =>
+  async (meios, trabalho) =>
+    (await ATOS_DO_AUTOMATICO[ato](meios, trabalho)) ? maisTarde(trabalho) : CONCLUIDO;
+
 const ATOS: Readonly<Record<TrabalhoNoBanco['ato'], Ato>> = {
   EMITIR: emitir,
   REMOVER: remover,
   CONFIRMAR: confirmar,
   CONFERIR: conferir,
   DEVOLVER: devolver,
+  AUTORIZAR: doAutomatico('AUTORIZAR'),
+  CONFERIR_AUTORIZACAO: doAutomatico('CONFERIR_AUTORIZACAO'),
+  ACOMPANHAR: doAutomatico('ACOMPANHAR'),
+  ENCERRAR: doAutomatico('ENCERRAR'),
+  AGENDAR: doAutomatico('AGENDAR'),
+  CONFERIR_AGENDADA: doAutomatico('CONFERIR_AGENDADA'),
+  DESAGENDAR: doAutomatico('DESAGENDAR'),
 };
 
 /** The queue of what is asked of banks: what a bank does not answer is asked again, ever later. */
-export const trabalhoDoPix = (meios: MeiosDoPix): Trabalho<TrabalhoNoBanco> => ({
+export const trabalhoDoPix = (meios: MeiosDoPixAutomatico): Trabalho<TrabalhoNoBanco> => ({
   fila: 'pix',
   quantosPodem: () => AO_MESMO_TEMPO,
   fazer: async ({ data }) => {

@@ -9,7 +9,7 @@ import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamentos.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
-import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
+import { abrirBanco, ligarAoBanco, SEM_GUIAS, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { linhas } from '../../testing/query.ts';
@@ -64,6 +64,8 @@ const meios = () => ({
   bancos: servidor.bancos,
   orgaos: createOrgaos(servidor.db, () => servidor.relogio.agora),
   relogio: () => servidor.relogio.agora,
+  fonteTributaria: SEM_GUIAS,
+  enfileirarCorreio: async () => undefined,
 });
 /** The bank forgets nothing between two tests, so each has documents of its own. */
 let guia = 900;

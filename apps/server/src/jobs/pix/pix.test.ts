@@ -2,6 +2,8 @@ import { diaEm, somarDias, type DataCivil } from '@balcao/domain';
 import type { CobrancaPix, ExcecaoDetalhada } from '@balcao/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trabalhos } from '../../db/schema/trabalhos.ts';
+import { createLedger } from '../../adapters/fonte-tributaria/ledger/ledger.ts';
+import { createCorreio } from '../../core/correio.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
 import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
@@ -57,6 +59,8 @@ const meios = () => ({
   bancos: servidor.bancos,
   orgaos: createOrgaos(servidor.db, () => servidor.relogio.agora),
   relogio: () => servidor.relogio.agora,
+  fonteTributaria: createLedger(servidor.db),
+  enfileirarCorreio: createCorreio(COFRE, () => servidor.relogio.agora),
 });
 beforeEach(async () => {
   servidor.relogio.agora = new Date();

@@ -1,4 +1,4 @@
-import { codigoDoTxid, lerTxid } from '@balcao/domain';
+import { codigoDoTxid, ehDaAgendada, lerTxid } from '@balcao/domain';
 import type { BancoDoOrgao, Bancos, PixNoBanco } from '../../adapters/cobranca/cobranca.port.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import { findCobranca } from '../../core/cobrancas-pix.repository.ts';
@@ -61,7 +61,8 @@ export const confirmarPix = async (
   if (pix == null) return undefined;
   const { txid } = pix;
   const codigo = txid && codigoDoTxid(txid);
-  if (!txid || !codigo || lerTxid(txid)) return pix;
+  // A scheduled charge is no `cob`: that the bank itself knows the payment is enough.
+  if (!txid || !codigo || lerTxid(txid) || ehDaAgendada(txid)) return pix;
   const chave = { codigo, txid, chave: '', idNoBanco: undefined };
   const cobranca = await banco.consultar(chave);
   const daCobranca = cobranca?.pagamentos.some((um) => um.e2eid === e2eid);

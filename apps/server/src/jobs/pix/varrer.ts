@@ -6,6 +6,7 @@ import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { bancosDoPix } from '../../db/schema/pix.ts';
 import { removerNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { cadaOrgao } from '../start-jobs.ts';
+import { varrerAutomatico } from './automatico.ts';
 import { receberPix, type MeiosDoPix } from './receber.ts';
 
 /** Looked at again each time, since a bank may tell of a payment later than of the next one. */
@@ -63,6 +64,7 @@ const varrerOrgao = async (meios: MeiosDaVarredura, orgao: OrgaoEmUso): Promise<
   await db.transaction(async (tx) => {
     await removerNoBanco(tx, cod_empre, await marcarSuperadas(tx, cod_empre, agora));
   });
+  await varrerAutomatico(meios, orgao);
   const banco = await bancos.find(cod_empre);
   if (banco === undefined) return;
   const abertas = (await listAbertas(db, cod_empre, agora)).map(({ id_no_banco, ...aberta }) => ({

@@ -7,7 +7,7 @@ import { NO_LIMITS, openPool } from '../../db/client.ts';
 import { TIPOS } from '../../importacao/tipos/todos.ts';
 import { startJobs, type Trabalhos } from '../../jobs/start-jobs.ts';
 import { arquivosEm } from '../../testing/anexos.ts';
-import { BANCOS_SEM_ORGAO } from '../../testing/banco.ts';
+import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../../testing/banco.ts';
 import { ANA, CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { formulario } from '../../testing/envio.ts';
 import { linhas } from '../../testing/query.ts';
@@ -52,6 +52,7 @@ const trabalhar = () => {
       relogio: () => new Date(),
       endereco: '',
       bancos: BANCOS_SEM_ORGAO,
+      fonteTributaria: SEM_GUIAS,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       importacoes: { pool, armazenamento: armazenamentoEmPasta(servidor.pasta) },
     },

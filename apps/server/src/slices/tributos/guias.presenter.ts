@@ -20,6 +20,7 @@ import {
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { SEM_AUTOMATICAS, type Automaticas } from './automaticas.ts';
 import { cobrancaDaParcela, pixNoBanco, regraDaAtualizacao } from './cobranca.ts';
 
 /** How many installments the guide is split into, the single payment apart. */
@@ -110,6 +111,7 @@ const parcelaNaTela = (
   todas: readonly ParcelaHoje[],
   guia: Guia,
   orgao: OrgaoEmUso,
+  automatico: ParcelaDaGuia['automatico'],
 ): ParcelaDaGuia => {
   const { numero, situacao, ultima, pagamento, pagoEmParte, prevista } = parcela;
   const { hoje, calendario, parametros } = orgao;
@@ -148,14 +150,22 @@ const parcelaNaTela = (
       linha_digitavel: cobranca.linha,
       pix: cobranca.pix,
       pix_no_banco: pixNoBanco(orgao),
+      pix_automatico: orgao.pix_automatico !== null && numero !== PARCELA_UNICA,
     },
+    automatico,
   };
 };
 
 /** The installments of a guide as people and programs read them. */
-export const parcelasParaTela = (guia: Guia, orgao: OrgaoEmUso): ParcelaDaGuia[] => {
+export const parcelasParaTela = (
+  guia: Guia,
+  orgao: OrgaoEmUso,
+  automaticas: Automaticas = SEM_AUTOMATICAS,
+): ParcelaDaGuia[] => {
   const todas = parcelasHoje(guia, orgao);
-  return todas.map((parcela) => parcelaNaTela(parcela, todas, guia, orgao));
+  return todas.map((parcela) =>
+    parcelaNaTela(parcela, todas, guia, orgao, automaticas(guia, parcela)),
+  );
 };
 
 const somar = (parcelas: readonly ParcelaDaGuia[], valor: (uma: ParcelaDaGuia) => Centavos) =>

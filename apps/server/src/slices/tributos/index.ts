@@ -36,6 +36,7 @@ import {
   type Porta,
 } from './gateway.ts';
 import { montarPix } from './pix/index.ts';
+import { montarPixAutomatico } from './pix-automatico/index.ts';
 import { montarPrevia } from './previa/prever.ts';
 import { createGuarda } from './privacidade.ts';
 
@@ -135,6 +136,7 @@ export const tributos: Slice = (app, contexto) => {
   );
 
   montarPix(app, contexto, guarda);
+  montarPixAutomatico(app, contexto, guarda);
   rota(app, procurarEndpoint, async ({ quem, body }) => ({
     data: await procurarCidadaos(contexto, quem, body.busca),
   }));
@@ -149,7 +151,8 @@ export const tributos: Slice = (app, contexto) => {
     const cod_empre = orgaoDaSessao(quem);
     const orgao = await orgaoPara(contexto.orgaos, quem, cod_empre);
     const frescor: Frescor = { dadosDe: undefined };
-    const paraVer = { fonteTributaria: contexto.fonteParaVer(frescor) };
+    const { db } = contexto;
+    const paraVer = { db, fonteTributaria: contexto.fonteParaVer(frescor) };
     const data = await inicioDoContribuinte(paraVer, orgao, quem.usuario?.cpfcnpj ?? '');
     if (frescor.dadosDe) reply.header(CABECALHO_DO_FRESCOR, frescor.dadosDe.toISOString());
     return { data };

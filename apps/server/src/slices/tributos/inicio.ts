@@ -3,6 +3,7 @@ import { formatarData, formatarReais, type DataCivil, type Tributo } from '@balc
 import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Contexto } from '../slice.ts';
+import { lerAutomaticas, type Automaticas } from './automaticas.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 import { parcelasParaTela } from './guias.presenter.ts';
 
@@ -36,9 +37,13 @@ interface ParcelaLida {
 }
 
 /** The installments of some guides, each as it is read. */
-const parcelasLidas = (guias: readonly Guia[], orgao: OrgaoEmUso): ParcelaLida[] =>
+const parcelasLidas = (
+  guias: readonly Guia[],
+  orgao: OrgaoEmUso,
+  automaticas: Automaticas,
+): ParcelaLida[] =>
   guias.flatMap((guia) =>
-    parcelasParaTela(guia, orgao).map((parcela, i) => ({
+    parcelasParaTela(guia, orgao, automaticas).map((parcela, i) => ({
       guia,
       parcela,
       pagamento: guia.parcelas[i]?.pagamento ?? null,
@@ -77,7 +82,7 @@ const pagasNaTela = (lidas: readonly ParcelaLida[]): TributosDoInicio['pagas'] =
 
 /** What a taxpayer owes today and paid last; of who is in no registry, nothing. */
 export const inicioDoContribuinte = async (
-  { fonteTributaria }: Pick<Contexto, 'fonteTributaria'>,
+  { db, fonteTributaria }: Pick<Contexto, 'db' | 'fonteTributaria'>,
   orgao: OrgaoEmUso,
   cpfcnpj: string,
 ): Promise<TributosDoInicio> => {
@@ -85,7 +90,7 @@ export const inicioDoContribuinte = async (
   const achadas =
     tributos.length === 0 ? [] : await fonteTributaria.listGuiasDaPessoa(orgao.cod_empre, cpfcnpj);
   const guias = (achadas ?? []).filter(({ tributo }) => tributos.includes(tributo));
-  const lidas = parcelasLidas(guias, orgao);
+  const lidas = parcelasLidas(guias, orgao, await lerAutomaticas(db, orgao, guias));
   const devidas = lidas
     .filter(({ parcela }) => parcela.devido > 0)
     .sort((a, b) => a.parcela.dataVencimento.localeCompare(b.parcela.dataVencimento));

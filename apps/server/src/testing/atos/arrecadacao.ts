@@ -7,6 +7,7 @@ import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import { trabalhoDoPix } from '../../jobs/pix/atender.ts';
 import { liquidarPix } from '../../core/liquidar-pix.ts';
 import { createOrgaos } from '../../core/orgao.ts';
+import { SEM_GUIAS } from '../banco.ts';
 import { CHEFE, SERVIDORA } from '../cidade.ts';
 import { COFRE, type Navegador } from '../servidor.ts';
 import { barras, pago } from '../pagamentos.ts';
@@ -105,7 +106,10 @@ const terminarDevolucao = (situacao: 'DEVOLVIDO' | 'NAO_REALIZADO') => async (ce
   const bancos = { ...cena.servidor.bancos, find: async () => banco as unknown as BancoDoOrgao };
   const orgaos = createOrgaos(db, () => relogio.agora);
   const data = { cod_empre: 1, ato: 'DEVOLVER', chave: devolucao?.id ?? '' } as const;
-  const meios = { db, cofre: COFRE, bancos, orgaos, relogio: () => relogio.agora };
+  const meios = {
+    ...{ db, cofre: COFRE, bancos, orgaos, relogio: () => relogio.agora },
+    ...{ fonteTributaria: SEM_GUIAS, enfileirarCorreio: async () => undefined },
+  };
   await trabalhoDoPix(meios).fazer({ id: '', data });
 };
 

@@ -1,12 +1,16 @@
 import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { formatarReais } from '@balcao/domain';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { SituacaoBadge } from '../../ui/badge.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
 import { AcaoDaParcela, type Pagamento, SituacaoDaParcela } from './parcela.tsx';
 import { aPagarHoje, estaEncerrada, guiaEmPdf, somarSaldo, type Cobranca } from './cobranca.ts';
 import classes from './guia-card.module.css';
+
+const BotaoDoAutomatico = lazy(async () => ({
+  default: (await import('../automatico/botao.tsx')).BotaoDoAutomatico,
+}));
 
 interface ParcelaLinhaProps {
   parcela: ParcelaDaGuia;
@@ -44,7 +48,7 @@ function Valor({ parcela }: { parcela: ParcelaDaGuia }) {
 
 /** One installment: number, due date, amount, situation, and its actions. */
 function ParcelaLinha({ parcela, children }: ParcelaLinhaProps) {
-  const { numeroParcela, numeroParcelaLegivel, escolha } = parcela;
+  const { numeroParcela, numeroParcelaLegivel, escolha, automatico } = parcela;
   const apagada = parcela.status !== 'ATIVA' || estaEncerrada(parcela);
   // What holds for every installment stands once above them.
   const diz = escolha && (numeroParcela === 0 || escolha.caso === 'PARCELA_ENCERRADA');
@@ -57,6 +61,7 @@ function ParcelaLinha({ parcela, children }: ParcelaLinhaProps) {
       <span className={classes.quando}>
         <Quando parcela={parcela} />
         {diz && <span className={classes.escolha}>{escolha.texto}</span>}
+        {automatico?.cobra === false && <span className={classes.escolha}>{automatico.texto}</span>}
       </span>
       <span className={classes.valor}>
         <Valor parcela={parcela} />
@@ -117,6 +122,7 @@ export function GuiaCard(props: GuiaCardProps) {
   const pagaveis = parcelas.filter(
     ({ pagamento: aberto, numeroParcela }) => aberto && numeroParcela !== 0,
   );
+  const automaticas = pagaveis.filter(({ pagamento: aberto }) => aberto?.pix_automatico);
   const unica = parcelas.find(({ escolha }) => escolha?.caso === 'UNICA_ABERTA');
   const linha = (parcela: ParcelaDaGuia) => {
     const nome = `${titulo}, parcela ${parcela.numeroParcelaLegivel}`;
@@ -166,6 +172,17 @@ export function GuiaCard(props: GuiaCardProps) {
             Imprimir as {pagaveis.length} parcelas a vencer
           </DocumentoButton>
         </div>
+      )}
+      {!cobranca.alvo.publica && automaticas.length > 1 && (
+        <Suspense fallback={null}>
+          <BotaoDoAutomatico
+            cobranca={cobranca}
+            numeroGuia={numeroGuia}
+            titulo={titulo}
+            ja={parcelas.some(({ automatico }) => automatico !== null)}
+            sufixo={props.sufixo}
+          />
+        </Suspense>
       )}
       <ul className={classes.parcelas} aria-label={`Parcelas da guia ${numeroGuia}`}>
         {parcelas.filter((parcela) => parcela !== unica).map(linha)}

@@ -96,8 +96,9 @@ function BotaoDaParcela({ pagavel, nome = pagavel.nome, pagamento }: AcaoDaParce
 
 /** Its button, where something can be done. */
 export function AcaoDaParcela(props: AcaoDaParcelaProps) {
-  const { vencida, pagamento: pagavelAgora } = props.pagavel.parcela;
+  const { vencida, pagamento: pagavelAgora, automatico } = props.pagavel.parcela;
   if (estaEncerrada(props.pagavel.parcela)) return null;
+  if (automatico?.cobra && !vencida) return <span>{automatico.texto}</span>;
   if (import.meta.env.SSR && props.impressa && !vencida) return null;
   return vencida || pagavelAgora ? <BotaoDaParcela {...props} /> : null;
 }

@@ -6,6 +6,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta, type Identificacao, getGuia, numeroPedido } from '../guia-pedida.ts';
+import { lerAutomaticas, SEM_AUTOMATICAS, type Automaticas } from '../automaticas.ts';
 import { parcelasParaTela } from '../guias.presenter.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
@@ -87,8 +88,13 @@ export const guiasReservadas = (nome: string): Reservado => ({
   numero: 'o número da guia ou a linha digitável',
 });
 
-const linhasDaGuia = (guia: Guia, orgao: OrgaoEmUso, { papel }: Quem): LinhaDeTributo[] =>
-  parcelasParaTela(guia, orgao).map((parcela) => ({
+const linhasDaGuia = (
+  guia: Guia,
+  orgao: OrgaoEmUso,
+  { papel }: Quem,
+  automaticas: Automaticas,
+): LinhaDeTributo[] =>
+  parcelasParaTela(guia, orgao, automaticas).map((parcela) => ({
     codigoContribuinte: papel === 'VISITANTE' ? null : (guia.contribuinte?.codigo ?? null),
     numero: guia.numero,
     tipo: guia.tipo ?? '',
@@ -100,17 +106,26 @@ const linhasDaGuia = (guia: Guia, orgao: OrgaoEmUso, { papel }: Quem): LinhaDeTr
     parcela,
   }));
 
-/** The installments of some guides, one a line, the last to fall due first. */
-export const linhasParaTela = (
+/** Which of some guides are charged by themselves; a visitor is not told. */
+export const automaticasDe = async (
+  { contexto, orgao, quem }: Consulta,
   guias: readonly Guia[],
-  orgao: OrgaoEmUso,
-  quem: Quem,
-): LinhaDeTributo[] =>
-  guias
-    .flatMap((guia) => linhasDaGuia(guia, orgao, quem))
+): Promise<Automaticas> =>
+  quem.papel === 'VISITANTE' ? SEM_AUTOMATICAS : lerAutomaticas(contexto.db, orgao, guias);
+
+/** The installments of some guides, one a line, the last to fall due first. */
+export const linhasParaTela = async (
+  consulta: Consulta,
+  guias: readonly Guia[],
+): Promise<LinhaDeTributo[]> => {
+  const { orgao, quem } = consulta;
+  const automaticas = await automaticasDe(consulta, guias);
+  return guias
+    .flatMap((guia) => linhasDaGuia(guia, orgao, quem, automaticas))
     .sort(
       (a, b) =>
         b.dataVencimento.localeCompare(a.dataVencimento) ||
         a.numero - b.numero ||
         a.parcela.numeroParcela - b.parcela.numeroParcela,
     );
+};

@@ -12,7 +12,9 @@ import {
 } from '../reserva.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { escondeEnderecoDoImovel } from '../privacidade.ts';
+import type { Automaticas } from '../automaticas.ts';
 import {
+  automaticasDe,
   guiasReservadas,
   procurarGuia,
   type Consulta,
@@ -23,9 +25,14 @@ import {
 const SEM_PROPRIETARIO = 'Proprietário não informado';
 
 /** A guide for whoever asks; a visitor sees the owner masked (CTN art. 198). */
-const guiaParaTela = (guia: GuiaDeImovel, orgao: OrgaoEmUso, papel: Papel): GuiaIptu => {
+const guiaParaTela = (
+  guia: GuiaDeImovel,
+  orgao: OrgaoEmUso,
+  papel: Papel,
+  automaticas: Automaticas,
+): GuiaIptu => {
   const nome = guia.contribuinte?.nome;
-  const parcelas = parcelasParaTela(guia, orgao);
+  const parcelas = parcelasParaTela(guia, orgao, automaticas);
   return {
     anoReferencia: guia.ano,
     codigoImovel: guia.imovel.codigo,
@@ -63,7 +70,8 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
   const { contexto, guarda, quem, orgao, identificacao } = consulta;
   const { cod_empre } = orgao;
   const uma = await umIptu(consulta);
-  if (uma !== undefined) return [guiaParaTela(uma, orgao, quem.papel)];
+  if (uma !== undefined)
+    return [guiaParaTela(uma, orgao, quem.papel, await automaticasDe(consulta, [uma]))];
   const alvo = alvoDaConsulta(quem, identificacao);
   const olhada = await guarda.antes(quem, cod_empre, alvo);
   const alcance =
@@ -82,7 +90,8 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
   await olhada.achou();
   await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar', alvo, guias: alcancadas });
   depoisDaConsulta(alcance, RESERVADAS, alcancadas.length);
-  return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel));
+  const automaticas = await automaticasDe(consulta, alcancadas);
+  return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel, automaticas));
 };
 
 /**
@@ -91,9 +100,9 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
  * GUIA_NAO_ENCONTRADA, CONSULTA_RESERVADA
  */
 export const consultarIssqn = async (consulta: Consulta): Promise<LinhaDeTributo[]> => {
-  const { contexto, orgao, quem } = consulta;
+  const { contexto, quem } = consulta;
   const uma = await procurarGuia(consulta, 'ISSQN');
-  if (uma !== undefined) return linhasParaTela([uma], orgao, quem);
+  if (uma !== undefined) return linhasParaTela(consulta, [uma]);
   const guias = await procurar(consulta, {
     evento: 'issqn.consultar',
     desconhecida:
@@ -101,7 +110,7 @@ export const consultarIssqn = async (consulta: Consulta): Promise<LinhaDeTributo
     buscar: (cod_empre, cpfcnpj) => contexto.fonteTributaria.listGuias(cod_empre, 'ISSQN', cpfcnpj),
     reserva: { ...guiasReservadas('ISSQN'), quantos: ({ length }) => length },
   });
-  return linhasParaTela(guias, orgao, quem);
+  return linhasParaTela(consulta, guias);
 };
 
 /**
@@ -109,11 +118,11 @@ export const consultarIssqn = async (consulta: Consulta): Promise<LinhaDeTributo
  * @throws AppError DOCUMENTO_NAO_ENCONTRADO
  */
 export const consultarTaxas = async (consulta: Consulta): Promise<LinhaDeTributo[]> => {
-  const { contexto, orgao, quem } = consulta;
+  const { contexto } = consulta;
   const guias = await procurar(consulta, {
     evento: 'taxa.consultar',
     desconhecida: 'DOCUMENTO_NAO_ENCONTRADO',
     buscar: (cod_empre, cpfcnpj) => contexto.fonteTributaria.listGuias(cod_empre, 'TAXA', cpfcnpj),
   });
-  return linhasParaTela(guias, orgao, quem);
+  return linhasParaTela(consulta, guias);
 };

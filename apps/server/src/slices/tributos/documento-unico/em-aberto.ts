@@ -13,6 +13,7 @@ import type { Contexto } from '../../slice.ts';
 import { NOMES } from '../documentos/guia-impressa.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
+import { lerAutomaticas } from '../automaticas.ts';
 import { parcelasParaTela } from '../guias.presenter.ts';
 import type { Guarda } from '../privacidade.ts';
 
@@ -58,7 +59,7 @@ export const tributoLigado = (orgao: OrgaoEmUso, { tributo }: Pick<Guia, 'tribut
  * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, DOCUMENTO_NAO_ENCONTRADO
  */
 export const listEmAberto = async (
-  { fonteTributaria: fonte }: Contexto,
+  { db, fonteTributaria: fonte }: Contexto,
   guarda: Guarda,
   quem: Quem,
   orgao: OrgaoEmUso,
@@ -73,10 +74,14 @@ export const listEmAberto = async (
   if (todas === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   const evento = 'documento-unico.consultar';
   await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
-  const debitos = todas
-    .filter((guia) => tributoLigado(orgao, guia))
+  const guias = todas.filter((guia) => tributoLigado(orgao, guia));
+  const automaticas = await lerAutomaticas(db, orgao, guias);
+  const debitos = guias
     .flatMap((guia) =>
-      parcelasParaTela(guia, orgao).flatMap((parcela) => debitoDe(guia, parcela, orgao) ?? []),
+      parcelasParaTela(guia, orgao, automaticas)
+        // What is charged by itself is not paid otherwise too.
+        .filter(({ automatico }) => !automatico?.cobra)
+        .flatMap((parcela) => debitoDe(guia, parcela, orgao) ?? []),
     )
     .sort(
       (a, b) =>

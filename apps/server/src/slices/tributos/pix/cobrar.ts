@@ -1,4 +1,10 @@
-import { fimDoDia, proximoDiaUtil, txidDaCobranca, type DataCivil } from '@balcao/domain';
+import {
+  fimDoDia,
+  proximoDiaUtil,
+  proximoTxid,
+  txidDaCobranca,
+  type DataCivil,
+} from '@balcao/domain';
 import {
   FalhaDoBanco,
   type Bancos,
@@ -9,12 +15,19 @@ import {
   insertCobranca,
   marcarAnteriores,
   marcarAnterioresAoDocumento,
+  reabrirCobranca,
   saveCobranca,
   type CobrancaRow,
   type ParcelaCobrada,
 } from '../../../core/cobrancas-pix.repository.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import {
+  findAgendadaDaParcela,
+  temAgendadaNoDocumento,
+} from '../../../core/agendadas-pix.repository.ts';
+import { lockPixDaGuia } from '../../../core/pix-automatico.repository.ts';
 import type { Database, Executor } from '../../../db/client.ts';
 
 interface Meios {
@@ -24,12 +37,17 @@ interface Meios {
 }
 
 /** What the bank's queue does with one charge, payment or refund. */
-type AtoNoBanco = 'EMITIR' | 'REMOVER' | 'CONFIRMAR' | 'CONFERIR' | 'DEVOLVER';
+type AtoNoBanco =
+  | ('EMITIR' | 'REMOVER' | 'CONFIRMAR' | 'CONFERIR' | 'DEVOLVER')
+  // Of an authorisation of Pix Automático, by its id.
+  | ('AUTORIZAR' | 'CONFERIR_AUTORIZACAO' | 'ACOMPANHAR' | 'ENCERRAR')
+  // Of a scheduled charge, by its txid.
+  | ('AGENDAR' | 'CONFERIR_AGENDADA' | 'DESAGENDAR');
 
 export interface TrabalhoNoBanco {
   cod_empre: number;
   ato: AtoNoBanco;
-  /** 44 digits of the slip, identification of the payment, or id of the refund. */
+  /** 44 digits of the slip, identification of the payment, id of the refund, or as the act says. */
   chave: string;
   tentativa?: number;
 }
@@ -149,23 +167,35 @@ export const cobrarNoBanco = async (
   const { db, relogio } = meios;
   const agora = relogio();
   const havia = await findCobranca(db, cod_empre, codigo);
+  const expira_em = fimDoDia(proximoDiaUtil(vencimento, calendario), fuso);
+  const naFila = async (tx: Executor): Promise<void> => {
+    const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'EMITIR', chave: codigo };
+    const comeca_em = new Date(Date.now() + ESPERA_DA_FILA_MS);
+    await enfileirar(tx, 'pix', trabalho, { comeca_em });
+  };
+  /** Nothing else charges it: what is scheduled (Pix Automático) is taken back first. */
+  const livre = async (tx: Executor): Promise<boolean> => {
+    if (!orgao.pix_automatico) return true;
+    if (!('emissao' in de)) return !(await temAgendadaNoDocumento(tx, cod_empre, de));
+    await lockPixDaGuia(tx, cod_empre, de.numero_guia);
+    return (await findAgendadaDaParcela(tx, cod_empre, de)) === undefined;
+  };
   if (havia === undefined) {
     await db.transaction(async (tx) => {
+      if (!(await livre(tx))) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
       const nova = await insertCobranca(tx, {
         cod_empre,
         codigo,
         txid: txidDaCobranca(codigo),
         valor_centavos: valor,
         chave,
-        expira_em: fimDoDia(proximoDiaUtil(vencimento, calendario), fuso),
+        expira_em,
         ...de,
         pedida_em: agora,
         mudou_em: agora,
       });
       if (!nova) return;
-      const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'EMITIR', chave: codigo };
-      const comeca_em = new Date(Date.now() + ESPERA_DA_FILA_MS);
-      await enfileirar(tx, 'pix', trabalho, { comeca_em });
+      await naFila(tx);
       const anteriores =
         'emissao' in de
           ? await marcarAnteriores(tx, cod_empre, de, agora)
@@ -179,6 +209,13 @@ export const cobrarNoBanco = async (
       await removerNoBanco(tx, cod_empre, [codigo]);
     });
     return findCobranca(db, cod_empre, codigo);
+  } else if (havia.estado === 'REMOVIDA' && orgao.pix_automatico && 'emissao' in de) {
+    // It made room for a payment that was scheduled and is no more.
+    await db.transaction(async (tx) => {
+      if (!(await livre(tx))) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
+      const fatos = { txid: proximoTxid(havia.txid), expira_em, agora };
+      if (await reabrirCobranca(tx, havia, fatos)) await naFila(tx);
+    });
   } else if (havia.estado !== 'PEDIDA') return havia;
   try {
     return await emitirNoBanco(meios, cod_empre, codigo);

@@ -9,6 +9,7 @@ import {
 } from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Config } from '../../../config.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { findAndamento, type Andamento } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -50,15 +51,21 @@ const paraTela = (andamento: Andamento): Omit<CobrancaPix, 'acompanhamento' | 'p
   pix: andamento.estado === 'ATIVA' ? andamento.brcode : null,
 });
 
+/** The bank that comes along has a page where one pays; every other bank's is the payer's own. */
+export const enderecoDePagar = (
+  config: Pick<Config, 'bancoDeDemonstracao'>,
+  { demonstracao }: Pick<OrgaoEmUso, 'demonstracao'>,
+  pix: string | null,
+): string | null =>
+  demonstracao && pix !== null && config.bancoDeDemonstracao !== undefined
+    ? `${config.bancoDeDemonstracao}/?codigo=${encodeURIComponent(pix)}`
+    : null;
+
 /** PIX of a slip at the orgao's bank, and how it stands for who waits. */
 export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guarda): void => {
   const { db, orgaos, cofre, relogio, config } = contexto;
 
-  /** The bank that comes along has a page where one pays; every other bank's is the payer's own. */
-  const pagarEm = ({ demonstracao }: OrgaoEmUso, pix: string | null): string | null =>
-    demonstracao && pix !== null && config.bancoDeDemonstracao !== undefined
-      ? `${config.bancoDeDemonstracao}/?codigo=${encodeURIComponent(pix)}`
-      : null;
+  const pagarEm = (orgao: OrgaoEmUso, pix: string | null) => enderecoDePagar(config, orgao, pix);
 
   /** Asks the bank for the charge of a slip, and seals by what a page follows it. */
   const pedir = async (

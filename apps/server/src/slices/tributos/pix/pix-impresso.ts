@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
@@ -28,7 +29,11 @@ export const pixImpresso = async (
 ): Promise<string | null> => {
   if (slip === null || !orgao.pix_no_banco) return null;
   const cobranca = await Promise.race([
-    cobrarNoBanco(contexto, orgao, slip),
+    cobrarNoBanco(contexto, orgao, slip).catch((erro: unknown) => {
+      // What is charged by itself is printed without a PIX that would charge it twice.
+      if (erro instanceof AppError) return undefined;
+      throw erro;
+    }),
     sleep(ESPERA_MS, undefined, { ref: false }),
   ]);
   return cobranca?.estado === 'ATIVA' ? cobranca.brcode : null;

@@ -1,0 +1,140 @@
+import {
+  cancelarPagamentoAutomatico,
+  cancelarParcelaAutomatica,
+  pedirPagamentoAutomatico,
+  verPagamentoAutomatico,
+  type PagamentoAutomatico,
+} from '@balcao/contracts';
+import { podeDesagendar } from '@balcao/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import {
+  findAgendada,
+  findAgendadaDaParcela,
+  listAgendadas,
+  saveAgendada,
+} from '../../../core/agendadas-pix.repository.ts';
+import { findAutorizacaoDaGuia, lockPixDaGuia } from '../../../core/pix-automatico.repository.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto } from '../../slice.ts';
+import { SERVICO_DO_TRIBUTO, tributoDe } from '../gateway.ts';
+import { getGuia } from '../guia-pedida.ts';
+import { enderecoDePagar } from '../pix/index.ts';
+import type { Guarda } from '../privacidade.ts';
+import { desagendarNoBanco } from './agendada-no-banco.ts';
+import {
+  conferirAutorizacao,
+  encerrarNoBanco,
+  foraDoAr,
+  naFilaDoBanco,
+  pedirFim,
+} from './autorizacao-no-banco.ts';
+import { paraTela } from './na-tela.ts';
+import { pedirAutorizacao } from './pedir.ts';
+
+interface Alvo {
+  quem: Quem;
+  orgao: OrgaoEmUso;
+  guia: Guia;
+}
+
+/** What the bank does not answer now is asked by the queue: people see that it is under way. */
+const seResponder = async (perguntar: Promise<unknown>): Promise<void> => {
+  try {
+    await perguntar;
+  } catch (erro) {
+    if (!foraDoAr(erro)) throw erro;
+  }
+};
+
+/** Pix Automático of a guide: seen, asked for, and cancelled by who owes it. */
+export const montarPixAutomatico = (
+  app: FastifyInstance,
+  contexto: Contexto,
+  guarda: Guarda,
+): void => {
+  const { db, relogio, orgaos, config } = contexto;
+
+  const alvoDe = async (quem: Quem, url: string, num_guia: number): Promise<Alvo> => {
+    const tributo = tributoDe('privada', url);
+    const servico = SERVICO_DO_TRIBUTO[tributo];
+    const orgao = await orgaos.getComServico(orgaoDaSessao(quem), servico);
+    return {
+      quem,
+      orgao,
+      guia: await getGuia(contexto, guarda, quem, orgao, { tributo, num_guia }),
+    };
+  };
+
+  const mostrar = async ({ orgao, guia }: Alvo): Promise<{ data: PagamentoAutomatico }> => {
+    const row = await findAutorizacaoDaGuia(db, orgao.cod_empre, guia.numero);
+    const agendadas = row ? await listAgendadas(db, orgao.cod_empre, row.id) : [];
+    const pagarEm = (pix: string) => enderecoDePagar(config, orgao, pix);
+    return { data: paraTela(guia, orgao, row, agendadas, pagarEm) };
+  };
+
+  rota(app, verPagamentoAutomatico, async ({ quem, query }) => {
+    const alvo = await alvoDe(quem, query.url, query.numero_guia);
+    const { cod_empre } = alvo.orgao;
+    const row = await findAutorizacaoDaGuia(db, cod_empre, alvo.guia.numero);
+    // Whoever has just authorised at their bank looks whether it is seen.
+    if (row?.estado === 'CRIADA')
+      await seResponder(conferirAutorizacao(contexto, cod_empre, row.id));
+    const evento = 'pagamento-automatico.ver';
+    if (quem.papel !== 'CONTRIBUINTE')
+      await guarda.registrar(quem, { cod_empre, evento, guias: [alvo.guia] });
+    return mostrar(alvo);
+  });
+
+  rota(app, pedirPagamentoAutomatico, async ({ quem, query, body }) => {
+    const alvo = await alvoDe(quem, query.url, body.numero_guia);
+    await pedirAutorizacao(contexto, quem, alvo.orgao, alvo.guia);
+    return mostrar(alvo);
+  });
+
+  rota(app, cancelarPagamentoAutomatico, async ({ quem, query, body }) => {
+    const alvo = await alvoDe(quem, query.url, body.numero_guia);
+    const { cod_empre } = alvo.orgao;
+    const row = await findAutorizacaoDaGuia(db, cod_empre, alvo.guia.numero);
+    const evento = 'pagamento-automatico.cancelar';
+    const cancelou =
+      row &&
+      (await db.transaction(async (tx) => {
+        await lockPixDaGuia(tx, cod_empre, row.numero_guia);
+        const aberta = await pedirFim(tx, row, 'CIDADAO', relogio());
+        const dados = { guia: row.numero_guia };
+        if (aberta) await auditar(tx, quem, { cod_empre, evento, dados });
+        return aberta;
+      }));
+    if (!row || !cancelou) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
+    await seResponder(encerrarNoBanco(contexto, cod_empre, row.id));
+    return mostrar(alvo);
+  });
+
+  rota(app, cancelarParcelaAutomatica, async ({ quem, query, body }) => {
+    const alvo = await alvoDe(quem, query.url, body.numero_guia);
+    const { cod_empre, hoje } = alvo.orgao;
+    const { numero_guia, numero_parcela } = body;
+    const agendada = await findAgendadaDaParcela(db, cod_empre, { numero_guia, numero_parcela });
+    if (agendada === undefined) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
+    if (!podeDesagendar(agendada.vencimento, hoje)) throw new AppError('TARDE_PARA_CANCELAR');
+    const { txid } = agendada;
+    await db.transaction(async (tx) => {
+      const fatos = { estado: 'A_CANCELAR', mudou_em: relogio() } as const;
+      const de = ['PEDIDA', 'CRIADA', 'ATIVA'] as const;
+      if (!(await saveAgendada(tx, agendada, de, fatos))) return;
+      const evento = 'pagamento-automatico.cancelar-parcela';
+      const dados = { guia: numero_guia, parcela: numero_parcela };
+      await auditar(tx, quem, { cod_empre, evento, dados });
+      await naFilaDoBanco(tx, { cod_empre, ato: 'DESAGENDAR', chave: txid });
+    });
+    await seResponder(desagendarNoBanco(contexto, cod_empre, txid));
+    const depois = await findAgendada(db, cod_empre, txid);
+    if (depois?.estado === 'ATIVA') throw new AppError('TARDE_PARA_CANCELAR');
+    return mostrar(alvo);
+  });
+};
