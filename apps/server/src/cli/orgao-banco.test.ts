@@ -10,7 +10,11 @@ let banco: TestDatabase;
 let rodar: LinhaDeComando;
 beforeAll(async () => {
   banco = await createTestDatabase();
-  rodar = abrirLinhaDeComando(banco, COFRE);
+  const em = { api: 'https://banco.example/v2', token: 'https://banco.example/token' };
+  rodar = abrirLinhaDeComando(banco, COFRE, undefined, {
+    efi: { familia: 'BACEN', ...em },
+    'bb-arrecadacao': { familia: 'ARRECADACAO', ...em },
+  });
   await createOrgao(openDatabase(banco.owner), 1);
 });
 afterAll(() => banco.drop());
