@@ -145,22 +145,17 @@ export const startServer = async (
       }),
     (built) => built.close(),
   );
+  const { fonteTributaria } = fontes;
+  const partes = { config, db, relogio, armazenamento, bancos, fonteTributaria, log: app.log };
   await lifecycle.start(
-    async () => {
-      const { fonteTributaria } = fontes;
-      const partes = { config, db, relogio, localidades, armazenamento, bancos, fonteTributaria };
-      return startTasks({ ...partes, log: app.log });
-    },
+    async () => startTasks({ ...partes, localidades }),
     (stop) => stop(),
   );
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
-  const { fonteTributaria } = fontes;
-  const daqui = { config, db, relogio, endereco, log: app.log };
-  const fazer = { ...daqui, bancos, fonteTributaria, publicacoes };
   await lifecycle.start(
-    async () => startQueues(appUrl, armazenamento, fazer),
+    async () => startQueues(appUrl, armazenamento, { ...partes, endereco, publicacoes }),
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );
