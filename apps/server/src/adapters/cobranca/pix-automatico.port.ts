@@ -37,7 +37,7 @@ export interface AutorizacaoNoBanco {
   encerrada: { porQuemPaga: boolean; motivo: string | undefined } | undefined;
 }
 
-export interface TentativaNoBanco {
+interface TentativaNoBanco {
   dia: DataCivil;
   status: StatusDaTentativa;
   motivo: string | undefined;
@@ -53,7 +53,7 @@ export interface AgendadaNoBanco {
   pagamentos: readonly PixNoBanco[];
 }
 
-export interface PedidoDeAgendamento {
+interface PedidoDeAgendamento {
   idRec: string;
   /** Ours (`txidDaAgendada`). */
   txid: string;

@@ -68,7 +68,7 @@ export const pedirFim = async (
 };
 
 /** Writes down how the bank says that an authorisation stands, and tells whoever asked for it. */
-export const aplicarAutorizacao = async (
+const aplicarAutorizacao = async (
   { db, relogio, enfileirarCorreio }: MeiosDoAutomatico,
   row: AutorizacaoRow,
   noBanco: AutorizacaoNoBanco,
