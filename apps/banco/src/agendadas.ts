@@ -1,6 +1,6 @@
 import { diasEntre, paraDecimal } from '@balcao/domain';
 import { diaDe, ehDia, mudar, RECEBEDOR, recusa } from './automatico-comum.ts';
-import { objeto, pixNaApi, quantia, texto, type Chamada } from './bacen.ts';
+import { objeto, pixNaApi, quantia, texto, type Chamada } from './chamada.ts';
 import { novoE2eid, type Agendada, type Estado, type Tentativa } from './estado.ts';
 import { problema, type Resposta } from './respostas.ts';
 

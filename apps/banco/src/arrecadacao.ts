@@ -1,4 +1,4 @@
-import type { Chamada } from './bacen.ts';
+import type { Chamada } from './chamada.ts';
 import { emitirBrcode } from './brcode.ts';
 import { letras, type Cobranca, type Estado } from './estado.ts';
 import type { Resposta } from './respostas.ts';

@@ -1,5 +1,5 @@
 import { problema, type Resposta } from './respostas.ts';
-import { texto } from './bacen.ts';
+import { texto } from './chamada.ts';
 
 export const ISPB = '99999999';
 export const RECEBEDOR = { cnpj: '00000000000191', nome: 'Prefeitura de demonstração' };

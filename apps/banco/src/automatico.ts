@@ -1,5 +1,5 @@
 import { cobr } from './agendadas.ts';
-import { texto, type Chamada } from './bacen.ts';
+import { texto, type Chamada } from './chamada.ts';
 import type { Estado } from './estado.ts';
 import { locrec, rec } from './recorrencias.ts';
 import { problema, type Resposta } from './respostas.ts';

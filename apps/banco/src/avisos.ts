@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pixNaApi } from './bacen.ts';
+import { pixNaApi } from './chamada.ts';
 import { letras, type Estado, type Pix, type Recorrencia } from './estado.ts';
 import type { Mudado } from './pagador.ts';
 

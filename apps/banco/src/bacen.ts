@@ -1,37 +1,17 @@
-import { lerReais, paraDecimal } from '@balcao/domain';
+import { paraDecimal } from '@balcao/domain';
+import {
+  devolucaoNaApi,
+  objeto,
+  pixNaApi,
+  quantia,
+  texto,
+  type Chamada,
+  type Corpo,
+} from './chamada.ts';
 import { letras, type Cobranca, type Devolucao, type Estado, type Pix } from './estado.ts';
 import { ehDoAutomatico, responderAutomatico } from './automatico.ts';
 import { emitirBrcode } from './brcode.ts';
 import { problema, type Resposta } from './respostas.ts';
-
-type Corpo = Readonly<Record<string, unknown>>;
-
-export const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
-
-export const objeto = (valor: unknown): Corpo =>
-  typeof valor === 'object' && valor !== null ? (valor as Corpo) : {};
-
-export const quantia = (valor: unknown): number | undefined => {
-  if (!/^\d{1,10}\.\d{2}$/.test(texto(valor))) return undefined;
-  const lido = lerReais(texto(valor), { decimal: '.' });
-  return lido.ok ? lido.valor : undefined;
-};
-
-const devolucaoNaApi = ({ valor, solicitacao, liquidacao, ...devolucao }: Devolucao) => ({
-  ...devolucao,
-  valor: paraDecimal(valor),
-  horario: { solicitacao, ...(liquidacao && { liquidacao }) },
-});
-
-const pixNaApi = ({ e2eid, txid, valor, chave, horario, devolucoes }: Pix) => ({
-  endToEndId: e2eid,
-  ...(txid !== undefined && { txid }),
-  valor: paraDecimal(valor),
-  componentesValor: { original: { valor: paraDecimal(valor) } },
-  ...(chave !== '' && { chave }),
-  horario,
-  ...(devolucoes.length > 0 && { devolucoes: devolucoes.map(devolucaoNaApi) }),
-});
 
 /** A charge as it is shown, or as a bank that lies says that it is. */
 const cobNaApi = (estado: Estado, cobranca: Cobranca) => {
@@ -155,15 +135,6 @@ const terminar = (estado: Estado, devolucao: Devolucao, agora: Date): void => {
   estado.gravar();
 };
 
-interface Chamada {
-  metodo: string;
-  /** After the address of the API: `cob/…`. */
-  caminho: readonly string[];
-  query: URLSearchParams;
-  corpo: Corpo | undefined;
-  agora: Date;
-}
-
 const cob = (estado: Estado, { metodo, caminho, corpo = {}, agora }: Chamada): Resposta => {
   const [, txid = ''] = caminho;
   const cobranca = estado.cobrancas.find((uma) => uma.txid === txid && uma.codigo === undefined);
@@ -214,6 +185,3 @@ export const responderBacen = (estado: Estado, chamada: Chamada): Resposta => {
   if (recurso !== undefined && ehDoAutomatico(recurso)) return responderAutomatico(estado, chamada);
   return problema(404, 'NaoEncontrado', 'Não há este endereço.');
 };
-
-export type { Chamada };
-export { pixNaApi };

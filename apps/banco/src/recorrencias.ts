@@ -1,7 +1,7 @@
 import { paraDecimal } from '@balcao/domain';
 import { compacto, diaDe, ehDia, ISPB, mudar, RECEBEDOR, recusa } from './automatico-comum.ts';
 import { cancelarCobr } from './agendadas.ts';
-import { objeto, quantia, texto, type Chamada } from './bacen.ts';
+import { objeto, quantia, texto, type Chamada } from './chamada.ts';
 import { brcodeComposto } from './brcode.ts';
 import { letras, type Agendada, type Estado, type Recorrencia } from './estado.ts';
 import { problema, type Resposta } from './respostas.ts';

@@ -12,7 +12,7 @@ const PUBLICAS = [
 ];
 
 /** What pages of any kind share goes with what the public ones do where it weighs nothing, in characters. */
-const PEQUENA = 1_100;
+const PEQUENA = 700;
 
 const folhasDe = ({ viteMetadata }: Chunk): Set<string> => viteMetadata?.importedCss ?? new Set();
 

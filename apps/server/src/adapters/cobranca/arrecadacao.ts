@@ -7,9 +7,9 @@ import {
   type BancoDoOrgao,
   type ChaveDaCobranca,
   type CobrancaNoBanco,
-  type PixNoBanco,
   type SituacaoNoBanco,
 } from './cobranca.port.ts';
+import type { PixNoBanco } from './pix-no-banco.ts';
 
 export const ESCOPOS_DA_ARRECADACAO = ['pix.arrecadacao-requisicao', 'pix.arrecadacao-info'];
 

@@ -12,9 +12,9 @@ import {
   type BancoDoOrgao,
   type ChaveDaCobranca,
   type CobrancaNoBanco,
-  type PixNoBanco,
   type SituacaoNoBanco,
 } from './cobranca.port.ts';
+import type { PixNoBanco } from './pix-no-banco.ts';
 
 export const ESCOPOS_DO_BACEN = [
   'cob.write',

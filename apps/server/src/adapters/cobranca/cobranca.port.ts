@@ -1,5 +1,6 @@
 import type { Centavos } from '@balcao/domain';
 import type { PixAutomatico } from './pix-automatico.port.ts';
+import type { PixNoBanco } from './pix-no-banco.ts';
 
 /** A charge as we ask a bank for it: the amount is ours, and it can be paid until one instant. */
 interface PedidoDeCobranca {
@@ -29,18 +30,6 @@ export interface CobrancaNoBanco {
   idNoBanco: string | undefined;
   /** What was paid with it: none, one, or, as some banks let it, several. */
   pagamentos: readonly PixNoBanco[];
-}
-
-/** A payment as the bank tells of it when it is asked. */
-export interface PixNoBanco {
-  /** End-to-end identification: 32 letters and digits. */
-  e2eid: string;
-  /** Ours; undefined of what was paid to the key without one. */
-  txid: string | undefined;
-  valor: Centavos;
-  horario: Date;
-  /** Key that received it, where the bank says so. */
-  chave: string | undefined;
 }
 
 type SituacaoDaDevolucao = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';

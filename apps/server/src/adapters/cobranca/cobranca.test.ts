@@ -6,7 +6,8 @@ import { createArrecadacao, ESCOPOS_DA_ARRECADACAO } from './arrecadacao.ts';
 import { createBacenAutomatico, ESCOPOS_DO_AUTOMATICO } from './bacen-automatico.ts';
 import { createBacen, ESCOPOS_DO_BACEN } from './bacen.ts';
 import { abrirCliente, type ClienteDoBanco, type Credenciais } from './cliente.ts';
-import { FalhaDoBanco, type BancoDoOrgao, type PixNoBanco } from './cobranca.port.ts';
+import { FalhaDoBanco, type BancoDoOrgao } from './cobranca.port.ts';
+import type { PixNoBanco } from './pix-no-banco.ts';
 import { createDisjuntor, LIMITES_DO_BANCO } from './protecao.ts';
 
 const RAPIDO = { ...LIMITES_DO_BANCO, chamadaMs: 800, minimo: 1_000 };

@@ -6,7 +6,7 @@ import type {
   StatusDaRecorrencia,
   StatusDaTentativa,
 } from '@balcao/domain';
-import type { PixNoBanco } from './cobranca.port.ts';
+import type { PixNoBanco } from './pix-no-banco.ts';
 
 /** What the payer is asked to authorise. */
 export interface PedidoDeAutorizacao {

@@ -1,5 +1,6 @@
 import { codigoDoTxid, ehDaAgendada, lerTxid } from '@balcao/domain';
-import type { BancoDoOrgao, Bancos, PixNoBanco } from '../../adapters/cobranca/cobranca.port.ts';
+import type { BancoDoOrgao, Bancos } from '../../adapters/cobranca/cobranca.port.ts';
+import type { PixNoBanco } from '../../adapters/cobranca/pix-no-banco.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import { findCobranca } from '../../core/cobrancas-pix.repository.ts';
 import { liquidarPix, type Liquidacao } from '../../core/liquidar-pix.ts';

@@ -43,7 +43,7 @@ afterAll(() => servidor.encerrar());
 beforeEach(async () => {
   servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
   await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao');
+  await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao cascade');
   lia = await servidor.navegador().entrar(1, NINGUEM, SENHA);
   await tirarCartas(servidor);
 });

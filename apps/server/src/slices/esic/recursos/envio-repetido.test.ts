@@ -28,7 +28,7 @@ afterAll(() => servidor.encerrar());
 beforeEach(async () => {
   servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
   await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao');
+  await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao cascade');
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
   id = await createRespondida(servidor, { de: ANA, numero_protocolo: PROTOCOLO });
   await tirarCartas(servidor);

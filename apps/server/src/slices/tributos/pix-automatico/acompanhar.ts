@@ -29,7 +29,7 @@ const DIA_QUE_CHEGOU = {
  * what was paid otherwise, and ends when nothing is left. Run again, it does nothing twice.
  */
 export const acompanharAutorizacao = async (
-  { db, relogio, fonteTributaria }: MeiosDoAcompanhamento,
+  { db, relogio, cofre, fonteTributaria }: MeiosDoAcompanhamento,
   orgao: OrgaoEmUso,
   id: string,
 ): Promise<void> => {
@@ -73,7 +73,8 @@ export const acompanharAutorizacao = async (
       if (!nova) continue;
       const dados = { guia: guia.numero, parcela: parcela.numero };
       const evento = 'pagamento-automatico.agendar';
-      await auditar(tx, DIA_QUE_CHEGOU, { cod_empre, evento, dados });
+      const titular = cofre.hmac('titular', row.devedor);
+      await auditar(tx, DIA_QUE_CHEGOU, { cod_empre, evento, titular, dados });
       await naFilaDoBanco(tx, { cod_empre, ato: 'AGENDAR', chave: txid });
     }
     for (const txid of passos.desagendar) {

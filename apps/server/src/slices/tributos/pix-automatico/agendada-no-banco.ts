@@ -32,11 +32,12 @@ export type Resta =
  * caller asks for.
  */
 const aplicarAgendada = async (
-  { db, relogio, enfileirarCorreio }: MeiosDoAutomatico,
+  meios: MeiosDoAutomatico,
   row: AgendadaRow,
   autorizacao: AutorizacaoRow,
   noBanco: AgendadaNoBanco,
 ): Promise<void> => {
+  const { db, relogio } = meios;
   const agora = relogio();
   const { situacao, motivo = null } = noBanco;
   const comum = {
@@ -60,7 +61,7 @@ const aplicarAgendada = async (
     // Whoever took it back, here or at their bank, knows.
     if (!mudou || situacao === 'CANCELADA') return;
     const antes = situacao !== 'EXPIRADA' && row.vencimento > agora.toISOString().slice(0, 10);
-    await contar(tx, enfileirarCorreio, autorizacao, {
+    await contar(tx, meios, autorizacao, {
       modelo: 'pix-automatico-falhou',
       agendada: row,
       antes,
@@ -89,15 +90,15 @@ const tirarComum = async (
 
 /** Gives up what was not scheduled in time, or what the bank will not have, and says so. */
 const desistir = async (
-  { db, relogio, enfileirarCorreio }: MeiosDoAutomatico,
+  meios: MeiosDoAutomatico,
   row: AgendadaRow,
   autorizacao: AutorizacaoRow,
   falha: string,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
-    const fatos = { estado: 'RECUSADA', falha, mudou_em: relogio() } as const;
+  meios.db.transaction(async (tx) => {
+    const fatos = { estado: 'RECUSADA', falha, mudou_em: meios.relogio() } as const;
     if (!(await saveAgendada(tx, row, ['PEDIDA'], fatos))) return;
-    await contar(tx, enfileirarCorreio, autorizacao, {
+    await contar(tx, meios, autorizacao, {
       modelo: 'pix-automatico-falhou',
       agendada: row,
       antes: true,

@@ -4,6 +4,7 @@ import type {
   PixAutomatico,
 } from '../../../adapters/cobranca/pix-automatico.port.ts';
 import { AppError } from '../../../core/app-error.ts';
+import type { Cofre } from '../../../core/cofre.ts';
 import { findCobranca } from '../../../core/cobrancas-pix.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
@@ -24,6 +25,7 @@ export interface MeiosDoAutomatico {
   bancos: Bancos;
   relogio: () => Date;
   enfileirarCorreio: EnfileirarCorreio;
+  cofre: Pick<Cofre, 'hmac'>;
 }
 
 /** The bank does not answer now, or its credentials do not open: the queue goes on asking. */
@@ -69,10 +71,11 @@ export const pedirFim = async (
 
 /** Writes down how the bank says that an authorisation stands, and tells whoever asked for it. */
 const aplicarAutorizacao = async (
-  { db, relogio, enfileirarCorreio }: MeiosDoAutomatico,
+  meios: MeiosDoAutomatico,
   row: AutorizacaoRow,
   noBanco: AutorizacaoNoBanco,
 ): Promise<void> => {
+  const { db, relogio } = meios;
   const { cod_empre, id } = row;
   const agora = relogio();
   const { situacao, idRec: id_rec, brcode = null, encerrada } = noBanco;
@@ -86,7 +89,7 @@ const aplicarAutorizacao = async (
     if (situacao === 'APROVADA') {
       const fatos = { ...comum, estado: 'APROVADA', brcode: null } as const;
       if (!(await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA'], fatos))) return;
-      await contar(tx, enfileirarCorreio, row, { modelo: 'pix-automatico-autorizado' });
+      await contar(tx, meios, row, { modelo: 'pix-automatico-autorizado' });
       await naFilaDoBanco(tx, { cod_empre, ato: 'ACOMPANHAR', chave: id });
       return;
     }
@@ -97,7 +100,7 @@ const aplicarAutorizacao = async (
     await soltarAgendadas(tx, row, agora);
     // What was never authorised had nothing to end; its code is kept until it is.
     if (situacao === 'CANCELADA' && row.brcode === null && row.id_rec !== null)
-      await contar(tx, enfileirarCorreio, row, { modelo: 'pix-automatico-cancelado', fim });
+      await contar(tx, meios, row, { modelo: 'pix-automatico-cancelado', fim });
   });
 };
 

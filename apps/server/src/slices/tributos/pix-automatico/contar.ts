@@ -1,4 +1,5 @@
 import { formatarReais } from '@balcao/domain';
+import type { Cofre } from '../../../core/cofre.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import { origemEscrita } from '../../../core/origem.ts';
@@ -39,7 +40,10 @@ const EVENTOS = {
 /** Notes what became of it in the trail and, in the same transaction, queues the mail that tells of it. */
 export const contar = async (
   tx: Transacao,
-  enfileirarCorreio: EnfileirarCorreio,
+  {
+    enfileirarCorreio,
+    cofre,
+  }: { enfileirarCorreio: EnfileirarCorreio; cofre: Pick<Cofre, 'hmac'> },
   row: AutorizacaoRow,
   carta: Carta,
 ): Promise<void> => {
@@ -47,6 +51,7 @@ export const contar = async (
   await auditar(tx, BANCO, {
     cod_empre,
     evento: EVENTOS[carta.modelo],
+    titular: cofre.hmac('titular', row.devedor),
     dados: {
       guia,
       ...(carta.modelo === 'pix-automatico-cancelado' && { fim: carta.fim }),

@@ -57,7 +57,7 @@ export const montarPixAutomatico = (
   contexto: Contexto,
   guarda: Guarda,
 ): void => {
-  const { db, relogio, orgaos, config } = contexto;
+  const { db, relogio, orgaos, cofre, config } = contexto;
 
   const alvoDe = async (quem: Quem, url: string, num_guia: number): Promise<Alvo> => {
     const tributo = tributoDe('privada', url);
@@ -107,7 +107,8 @@ export const montarPixAutomatico = (
         await lockPixDaGuia(tx, cod_empre, row.numero_guia);
         const aberta = await pedirFim(tx, row, 'CIDADAO', relogio());
         const dados = { guia: row.numero_guia };
-        if (aberta) await auditar(tx, quem, { cod_empre, evento, dados });
+        const titular = cofre.hmac('titular', row.devedor);
+        if (aberta) await auditar(tx, quem, { cod_empre, evento, titular, dados });
         return aberta;
       }));
     if (!row || !cancelou) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
@@ -129,7 +130,9 @@ export const montarPixAutomatico = (
       if (!(await saveAgendada(tx, agendada, de, fatos))) return;
       const evento = 'pagamento-automatico.cancelar-parcela';
       const dados = { guia: numero_guia, parcela: numero_parcela };
-      await auditar(tx, quem, { cod_empre, evento, dados });
+      const dono = alvo.guia.contribuinte?.cpfcnpj;
+      const titular = dono && cofre.hmac('titular', dono);
+      await auditar(tx, quem, { cod_empre, evento, dados, ...(titular && { titular }) });
       await naFilaDoBanco(tx, { cod_empre, ato: 'DESAGENDAR', chave: txid });
     });
     await seResponder(desagendarNoBanco(contexto, cod_empre, txid));

@@ -74,7 +74,7 @@ interface Pedido {
 
 /** Writes what is going to be asked for; what somebody of the same person wrote in between stands. */
 const escrever = (
-  { db, relogio }: Contexto,
+  { db, relogio, cofre }: Contexto,
   { quem, usuario_id, orgao, guia, contribuinte, plano, codigo_agora, politica }: Pedido,
 ): Promise<AutorizacaoRow | undefined> =>
   db.transaction(async (tx) => {
@@ -105,7 +105,9 @@ const escrever = (
     });
     if (row === undefined) return undefined;
     const dados = { guia: guia.numero, parcelas: plano.parcelas.length };
-    await auditar(tx, quem, { cod_empre, evento: 'pagamento-automatico.pedir', dados });
+    const titular = cofre.hmac('titular', contribuinte.cpfcnpj);
+    const evento = 'pagamento-automatico.pedir';
+    await auditar(tx, quem, { cod_empre, evento, titular, dados });
     const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'AUTORIZAR', chave: row.id };
     const comeca_em = new Date(Date.now() + ESPERA_DA_FILA_MS);
     await enfileirar(tx, 'pix', trabalho, { comeca_em });
