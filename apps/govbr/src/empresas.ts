@@ -10,8 +10,11 @@ interface Participacao {
 }
 
 const UM_DIA_MS = 86_400_000;
+/** A day as Brasília counts it, whatever the hour is elsewhere. */
 const dia = (dias: number): string =>
-  new Date(Date.now() + dias * UM_DIA_MS).toISOString().slice(0, 10);
+  new Date(Date.now() + dias * UM_DIA_MS).toLocaleDateString('sv', {
+    timeZone: 'America/Sao_Paulo',
+  });
 
 /** Companies of the people of the trials, by CPF: invented, as their people are. */
 const DE_QUEM: Readonly<Record<string, () => Participacao[]>> = {

@@ -61,6 +61,7 @@ describe('P03 who may call what', () => {
 const DE_QUEM_ENTROU = (() => {
   const capacidades = new Map<string, Capacidade>(
     Object.values(contrato as object)
+      .flat()
       .filter((um): um is Endpoint => um instanceof Object && 'acesso' in um && 'path' in um)
       .map(({ method, path, acesso }) => [`${method} ${path}`, acesso]),
   );

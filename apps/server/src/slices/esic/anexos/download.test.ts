@@ -35,7 +35,7 @@ describe('E06 an attachment', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    expect((await fatosDe(servidor.banco, 'anexo.baixar'))[0]).toEqual({ anexo: id });
+    expect((await fatosDe(servidor.banco, 'anexo.baixar'))[0]).toMatchObject({ anexo: id });
   });
 
   it.each([
