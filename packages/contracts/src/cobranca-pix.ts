@@ -109,8 +109,14 @@ export const avisarDoBanco = endpoint({ path: '/api/avisos-do-banco/:cod_empre/p
 /** The same without `/pix`, for banks that add nothing to the address. */
 export const avisarDoBancoNu = endpoint({ path: '/api/avisos-do-banco/:cod_empre', ...doBanco });
 
-/** Notices of Pix Automático: of authorisations, and of scheduled charges. */
-export const avisosDoAutomatico = [
-  endpoint({ path: '/api/avisos-do-banco/:cod_empre/rec', ...doBanco }),
-  endpoint({ path: '/api/avisos-do-banco/:cod_empre/cobr', ...doBanco }),
-] as const;
+/** Of authorisations of Pix Automático that changed. */
+export const avisarDaAutorizacao = endpoint({
+  path: '/api/avisos-do-banco/:cod_empre/rec',
+  ...doBanco,
+});
+
+/** Of scheduled charges that changed. */
+export const avisarDaAgendada = endpoint({
+  path: '/api/avisos-do-banco/:cod_empre/cobr',
+  ...doBanco,
+});

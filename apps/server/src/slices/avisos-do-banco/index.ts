@@ -1,8 +1,9 @@
 import {
   AvisoDoBanco,
+  avisarDaAgendada,
+  avisarDaAutorizacao,
   avisarDoBanco,
   avisarDoBancoNu,
-  avisosDoAutomatico,
 } from '@balcao/contracts';
 import { codigoDoTxid } from '@balcao/domain';
 import * as z from 'zod/mini';
@@ -97,5 +98,6 @@ export const avisosDoBanco: Slice = (app, { db, bancos }) => {
   };
   rota(app, avisarDoBanco, receber);
   rota(app, avisarDoBancoNu, receber);
-  for (const aviso of avisosDoAutomatico) rota(app, aviso, receber);
+  rota(app, avisarDaAutorizacao, receber);
+  rota(app, avisarDaAgendada, receber);
 };

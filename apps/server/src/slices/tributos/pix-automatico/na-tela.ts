@@ -82,11 +82,9 @@ const parcelaAutorizada = (
   );
   return {
     ...daParcela(parcela, guia),
-    ...(agendada && {
-      valor: formatarReais(agendada.valor_centavos),
-      vencimento,
-      vencimentoFormatado: formatarData(diaDaTentativa(vencimento, calendario)),
-    }),
+    ...(agendada && { valor: formatarReais(agendada.valor_centavos), vencimento }),
+    // The day on which it is tried, as the lists say too.
+    vencimentoFormatado: formatarData(diaDaTentativa(vencimento, calendario)),
     situacao,
     agendada_a_partir_de: formatarData(janelaDoAgendamento(vencimento).de),
     cancelavel_ate: cancelavel ? formatarData(somarDias(vencimento, -1)) : null,
