@@ -62,11 +62,11 @@ const encher = async (cliente: pg.Client): Promise<void> => {
   );
   await cliente.query(
     `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados, momento)
-     select 1, ($2::text[])[1 + n % ${EVENTOS.length}], e.ids[1 + n % 50], 'PREFEITURA', 'origem',
-       p.titular, jsonb_build_object('numero_guia', n), now() - ($1::bigint - n) * interval '20 seconds'
-     from generate_series(1, $1::bigint) n
+     select 1, ($2::text[])[1 + g.n % ${EVENTOS.length}], e.ids[1 + g.n % 50], 'PREFEITURA', 'origem',
+       p.titular, jsonb_build_object('numero_guia', g.n), now() - ($1::bigint - g.n) * interval '20 seconds'
+     from generate_series(1, $1::bigint) g(n)
      cross join (select array_agg(id) as ids from usuarios where tipo = 'PREFEITURA') e
-     join pessoas p on p.n = 1 + (n * 7919 % ${PESSOAS})`,
+     join pessoas p on p.n = 1 + (g.n * 7919 % ${PESSOAS})`,
     [LINHAS, EVENTOS],
   );
   await cliente.query(
@@ -83,6 +83,8 @@ const encher = async (cliente: pg.Client): Promise<void> => {
 const banco = await abrirBanco();
 try {
   const cliente = new pg.Client({ connectionString: banco.superuserUrl });
+  // Told when the database closes after a failure, which is what is to be read.
+  cliente.on('error', () => undefined);
   await cliente.connect();
   const antes = performance.now();
   await encher(cliente);
