@@ -75,7 +75,8 @@ describe('the page of the parameters', () => {
     await pessoa.type(procurar(), 'prazo de resposta');
     expect(codigo).not.toBeVisible();
     await pessoa.click(screen.getByRole('link', { name: 'Prazos das solicitações' }));
-    await waitFor(() => expect(window.location.hash).toBe('#prazos'));
+    // The page goes there in a task of its own, which a busy machine starts late.
+    await waitFor(() => expect(window.location.hash).toBe('#prazos'), { timeout: 10_000 });
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Prazos das solicitações' })).toHaveFocus(),
     );
