@@ -115,13 +115,13 @@ export const anonimizar = async (
   await tx.execute(
     sql`update recursos set mensagem = ${TEXTO_ELIMINADO} where ${destas('solicitacao_id')}`,
   );
+  // What kind of person had asked is read of who asked before it goes: both in the row's one change.
   await tx.execute(sql`update solicitacoes as s set tipo_do_solicitante = (
       select ${TIPO_DO_SOLICITANTE} from (values (1)) as uma
-      left join usuarios u on u.cod_empre = s.cod_empre and u.id = s.solicitante_id)
-    where ${destas('id')}`);
-  await tx.execute(sql`update solicitacoes set assunto = ${TEXTO_ELIMINADO},
-    descricao = ${TEXTO_ELIMINADO}, solicitante_id = null, solicitante_nome = ${PESSOA_ELIMINADA},
-    solicitante_email = null, solicitante_telefone = null, sem_identidade = null,
-    complemento = null, ${some('justificativa_prorrogacao')}, anonimizada_em = ${hoje}
+      left join usuarios u on u.cod_empre = s.cod_empre and u.id = s.solicitante_id),
+    assunto = ${TEXTO_ELIMINADO}, descricao = ${TEXTO_ELIMINADO}, solicitante_id = null,
+    solicitante_nome = ${PESSOA_ELIMINADA}, solicitante_email = null, solicitante_telefone = null,
+    sem_identidade = null, complemento = null, ${some('justificativa_prorrogacao')},
+    anonimizada_em = ${hoje}
     where ${destas('id')}`);
 };

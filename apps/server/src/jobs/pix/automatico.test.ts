@@ -1,14 +1,12 @@
 import type { ParcelaAutorizada, PagamentoAutomatico, TributosDoInicio } from '@balcao/contracts';
 import { diaEm, somarDias, somarMeses, type DataCivil } from '@balcao/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLedger } from '../../adapters/fonte-tributaria/ledger/ledger.ts';
 import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
-import { createCorreio } from '../../core/correio.ts';
-import { createOrgaos } from '../../core/orgao.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { meiosDoPix } from '../../testing/meios-do-pix.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
 import { Trabalhador } from '../trabalhador.ts';
@@ -47,15 +45,7 @@ afterAll(async () => {
   await banco.encerrar();
 });
 
-const meios = () => ({
-  db: servidor.db,
-  cofre: COFRE,
-  bancos: servidor.bancos,
-  orgaos: createOrgaos(servidor.db, () => servidor.relogio.agora),
-  relogio: () => servidor.relogio.agora,
-  fonteTributaria: createLedger(servidor.db),
-  enfileirarCorreio: createCorreio(COFRE, () => servidor.relogio.agora),
-});
+const meios = () => meiosDoPix(servidor);
 
 let guia = 8_000;
 beforeEach(async () => {

@@ -2,9 +2,6 @@ import { diaEm, somarDias, type DataCivil } from '@balcao/domain';
 import type { CobrancaPix, ExcecaoDetalhada } from '@balcao/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trabalhos } from '../../db/schema/trabalhos.ts';
-import { createLedger } from '../../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createCorreio } from '../../core/correio.ts';
-import { createOrgaos } from '../../core/orgao.ts';
 import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
 import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import {
@@ -18,6 +15,7 @@ import {
 } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
+import { meiosDoPix } from '../../testing/meios-do-pix.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
@@ -53,15 +51,7 @@ afterAll(async () => {
   await banco.encerrar();
 });
 
-const meios = () => ({
-  db: servidor.db,
-  cofre: COFRE,
-  bancos: servidor.bancos,
-  orgaos: createOrgaos(servidor.db, () => servidor.relogio.agora),
-  relogio: () => servidor.relogio.agora,
-  fonteTributaria: createLedger(servidor.db),
-  enfileirarCorreio: createCorreio(COFRE, () => servidor.relogio.agora),
-});
+const meios = () => meiosDoPix(servidor);
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
