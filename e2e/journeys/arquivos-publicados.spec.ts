@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '@balcao/testing';
+import { comSessaoDe } from '../src/api.ts';
 import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
@@ -8,6 +9,12 @@ import { createSolicitacao } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 const NOME = 'Juvenal Antunes Prado';
+
+/** How far files are, half-way. */
+const NO_MEIO = {
+  ...{ arquivo: 1, arquivos: 1, pagina: 1, paginas: 2 },
+  ...{ por: 'Helena Modelo', falha: null },
+};
 
 /** A contract with personal data, as a clerk would print it into a PDF. */
 async function createContrato(page: Page): Promise<Buffer> {
@@ -22,24 +29,12 @@ async function createContrato(page: Page): Promise<Buffer> {
   return pdf;
 }
 
-/** Writes through the API as whoever is signed in. */
-async function comAcesso(page: Page, baseURL: string | undefined) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  return {
-    'X-Requested-With': 'XMLHttpRequest',
-    'X-XSRF-TOKEN': decodeURIComponent(token),
-    Origin: baseURL ?? '',
-  };
-}
-
 /** A request that was answered with the contract. */
 async function createRespondida(page: Page, baseURL: string | undefined, assunto: string) {
   const { id } = await createSolicitacao(page, baseURL, assunto);
   await entrar(page, 'admin');
-  const headers = await comAcesso(page, baseURL);
-  const atendida = await page.request.put(`/api/solicitacoes/atender/${id}`, { headers });
-  expect(atendida.status(), await atendida.text()).toBe(200);
+  const pedir = await comSessaoDe(page, baseURL);
+  await pedir('PUT', `/api/solicitacoes/atender/${id}`);
   const form = new FormData();
   form.set('solicitacao_id', id);
   form.set('resposta', 'Segue o contrato.');
@@ -49,9 +44,7 @@ async function createRespondida(page: Page, baseURL: string | undefined, assunto
     'anexos[]',
     new File([new Uint8Array(await createContrato(page))], `Contrato ${NOME}.pdf`, tipo),
   );
-  const url = '/api/solicitacoes/responder';
-  const respondida = await page.request.post(url, { headers, multipart: form });
-  expect(respondida.status(), await respondida.text()).toBe(201);
+  await pedir('POST', '/api/solicitacoes/responder', { multipart: form });
   return id;
 }
 
@@ -111,13 +104,20 @@ test('B10.2 um arquivo da resposta é tarjado, conferido e publicado, e quem o b
   await publicar.getByRole('button', { name: 'Publicar', exact: true }).click();
   const confirmar = page.getByRole('dialog', { name: 'Publicar esta resposta?' });
   await expect(confirmar).toContainText('baixar os arquivos escolhidos');
+  // What would last a moment is held still, in the middle of the work, while it is looked at.
+  await page.route('**/andamento', (route) =>
+    route.fulfill({ json: { data: { ...NO_MEIO, nome: `Contrato ${NOME}.pdf` } } }),
+  );
   await confirmar.getByRole('button', { name: 'Publicar', exact: true }).click();
   // The files are made apart: whoever closes the page finds them when they come back.
   const preparando = publicar.getByRole('heading', {
     name: 'Preparando os arquivos para publicar',
   });
   await expect(preparando).toBeFocused();
+  await expect(publicar.getByText('Página 1 de 2')).toBeVisible();
   await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  await page.unroute('**/andamento');
   await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
   await page.getByRole('button', { name: 'Publicar resposta' }).click();
   await expect(publicar.getByText(/^Publicada em/)).toBeVisible();

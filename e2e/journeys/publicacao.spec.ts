@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { comSessaoDe } from '../src/api.ts';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
@@ -10,21 +11,6 @@ const RESPOSTA =
   'Prezado senhor do CPF 529.982.247-25: foram três licitações. Ligue (11) 98765-4321.';
 const PUBLICADA =
   'Prezado senhor do CPF [CPF omitido]: foram três licitações. Ligue [telefone omitido].';
-
-/** Writes through the API as whoever is signed in. */
-async function gravar(page: Page, baseURL: string | undefined, caminho: string, data?: object) {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const reply = await page.request.put(caminho, {
-    headers: {
-      'X-Requested-With': 'XMLHttpRequest',
-      'X-XSRF-TOKEN': decodeURIComponent(token),
-      Origin: baseURL ?? '',
-    },
-    ...(data && { data }),
-  });
-  expect(reply.status(), await reply.text()).toBe(200);
-}
 
 const abrirPublicacao = async (page: Page, id: string) => {
   await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
@@ -42,10 +28,10 @@ test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acent
   const assunto = 'Licitações do viveiro municipal';
   const { id } = await createSolicitacao(page, baseURL, assunto);
   await entrar(page, 'admin');
-  await gravar(page, baseURL, `/api/solicitacoes/atender/${id}`);
-  await gravar(page, baseURL, '/api/solicitacoes/responder', {
-    ...{ solicitacao_id: id, resposta: RESPOSTA, decisao: 'ACESSO_CONCEDIDO' },
-  });
+  const pedir = await comSessaoDe(page, baseURL);
+  await pedir('PUT', `/api/solicitacoes/atender/${id}`);
+  const data = { solicitacao_id: id, resposta: RESPOSTA, decisao: 'ACESSO_CONCEDIDO' };
+  await pedir('PUT', '/api/solicitacoes/responder', { data });
 
   const publicar = await abrirPublicacao(page, id);
   await expect(publicar.getByText('Parece dado pessoal:')).toBeVisible();

@@ -7,6 +7,26 @@ type Envio = Pick<NonNullable<Parameters<APIRequestContext['fetch']>[1]>, 'data'
 /** Calls the API as who is signed in, with what every form of the portal sends along. */
 export type Pedir = (metodo: string, caminho: string, envio?: Envio) => Promise<APIResponse>;
 
+/** Calls the API as whoever is signed in where a page is. */
+export async function comSessaoDe(page: Page, baseURL = ''): Promise<Pedir> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = {
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-XSRF-TOKEN': decodeURIComponent(token),
+    Origin: baseURL,
+  };
+  return async (method, caminho, envio) => {
+    const reply = await page.request.fetch(caminho, {
+      ...envio,
+      method,
+      headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply;
+  };
+}
+
 /**
  * Does something through the API as one of the accounts, in a browser of its own: for journeys that
  * are about what comes after.
@@ -22,21 +42,7 @@ export async function pelaApi<R>(
   const context = await browser.newContext({ baseURL });
   const deOutro = await context.newPage();
   await entrar(deOutro, conta);
-  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = {
-    'X-Requested-With': 'XMLHttpRequest',
-    'X-XSRF-TOKEN': decodeURIComponent(token),
-    Origin: baseURL,
-  };
-  const feito = await fazer(async (method, caminho, envio) => {
-    const reply = await deOutro.request.fetch(caminho, {
-      ...envio,
-      method,
-      headers: { ...headers, 'Idempotency-Key': randomUUID() },
-    });
-    expect(reply.ok(), await reply.text()).toBe(true);
-    return reply;
-  });
+  const feito = await fazer(await comSessaoDe(deOutro, baseURL));
   await context.close();
   return feito;
 }

@@ -24,26 +24,43 @@ async function operador(palavras: readonly string[], entrada = ''): Promise<void
   expect(saida, reclamado).toBe(0);
 }
 
-/** An institution of its own, with nothing set, and the account of who runs it. */
-export async function instalar(orgao: { codigo: number; nome: string }): Promise<void> {
+/** Who runs an institution that is installed here. */
+const QUEM_ADMINISTRA = '13378271000';
+
+/** An institution of its own, with nothing set but what is said, and the account of who runs it. */
+export async function instalar(
+  orgao: { codigo: number; nome: string },
+  ligado: readonly string[] = ['--servico', 'iptu'],
+): Promise<void> {
   const codigo = String(orgao.codigo);
   await operador([
     ...['orgao', 'criar', '--codigo', codigo, '--nome', orgao.nome],
     ...['--cnpj', '11.222.333/0001-81', '--municipio', '3504909'],
     ...['--logradouro', 'Praça da Matriz, 1', '--bairro', 'Centro', '--cep', '12850-000'],
-    ...['--servico', 'iptu', '--parametro', 'consulta_publica_pessoas="tudo"'],
+    ...['--parametro', 'consulta_publica_pessoas="tudo"', ...ligado],
   ]);
-  await operador(
+  await criarConta(orgao.codigo, { cpf: QUEM_ADMINISTRA, nome: 'Nara Nova', tipo: 'admin' });
+}
+
+/** Somebody's account in it, with the password of all who are in journeys. */
+export const criarConta = (
+  orgao_id: number,
+  { cpf, nome, tipo }: { cpf: string; nome: string; tipo: 'admin' | 'prefeitura' },
+): Promise<void> =>
+  operador(
     [
-      ...['usuario', 'criar', '--orgao', codigo, '--cpf', '13378271000', '--nome', 'Nara Nova'],
-      ...['--tipo', 'admin', '--email', 'nara@passos.example'],
+      ...['usuario', 'criar', '--orgao', String(orgao_id), '--cpf', cpf, '--nome', nome],
+      ...['--tipo', tipo, '--email', `${cpf}@passos.example`],
     ],
     'demo-1234\n',
   );
-}
 
-/** Signs in as who runs it. */
-export async function entrarNela(page: Page, orgao_id: number): Promise<void> {
+/** Signs in as who runs it, or as somebody else of it. */
+export async function entrarNela(
+  page: Page,
+  orgao_id: number,
+  credencial = QUEM_ADMINISTRA,
+): Promise<void> {
   const csrf = await page.request.get('/api/csrf-cookie');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -53,7 +70,7 @@ export async function entrarNela(page: Page, orgao_id: number): Promise<void> {
       'X-XSRF-TOKEN': decodeURIComponent(token),
       Origin: new URL(csrf.url()).origin,
     },
-    data: { orgao_id, credencial: '13378271000', senha: 'demo-1234' },
+    data: { orgao_id, credencial, senha: 'demo-1234' },
   });
   expect(reply.status(), await reply.text()).toBe(200);
 }
