@@ -8,6 +8,7 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Tests read the sources, never a build that could be stale.
 const alias = {
   '@balcao/domain': source('./packages/domain/src/index.ts'),
+  '@balcao/testing/parcelamentos': source('./packages/testing/src/parcelamentos/index.ts'),
   '@balcao/testing/pedidos': source('./packages/testing/src/pedidos/index.ts'),
   '@balcao/contracts/esquemas': source('./packages/contracts/src/index.ts'),
   '@balcao/contracts': source('./packages/contracts/src/index.ts'),

@@ -44,6 +44,7 @@ export * from './passos-para-receber.ts';
 export * from './perfil.ts';
 export * from './procuracoes.ts';
 export * from './previa-de-parametros.ts';
+export { ProgramaDeParcelamento } from './programa-de-parcelamento.ts';
 export * from './saida-dos-avisos.ts';
 export * from './sessao.ts';
 export { encerrarSigilo, imporSigilo, listSigilos, type SigiloDeAcesso } from './sigilos.ts';

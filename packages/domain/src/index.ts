@@ -51,6 +51,18 @@ export * from './parametros/consulta-publica.ts';
 export { QUEM_VE, UNIDADES, type Parametro, type Unidade } from './parametros/parametro.ts';
 export * from './parametros/parametros.ts';
 export * from './parametros/passos-para-receber.ts';
+export * from './parcelamento/acordo.ts';
+export * from './parcelamento/consolidar.ts';
+export * from './parcelamento/correcao-da-parcela.ts';
+export * from './parcelamento/desfazer.ts';
+export * from './parcelamento/entrada-dos-debitos.ts';
+export * from './parcelamento/opcoes.ts';
+export * from './parcelamento/problemas-do-programa.ts';
+export * from './parcelamento/programa.ts';
+export * from './parcelamento/quitacao.ts';
+export * from './parcelamento/rateio-do-acordo.ts';
+export * from './parcelamento/rescisao.ts';
+export { montarPlano, type ParcelaDoPlano, type Plano } from './parcelamento/plano.ts';
 export {
   PARTES_DO_TRATAMENTO,
   TAMANHO_DA_PARTE,

@@ -1,0 +1,1 @@
+export { viverAoAcaso } from './vida-de-acordo.ts';
