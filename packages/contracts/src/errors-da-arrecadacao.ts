@@ -25,7 +25,7 @@ export const ERROS_DE_ARRECADACAO = {
   PAGAMENTO_AUTOMATICO_AGENDADO: {
     status: 409,
     message:
-      'O pagamento automático desta parcela está agendado. Para pagá-la de outro jeito, cancele antes o agendamento dela.',
+      'O pagamento automático desta parcela, ou de uma das parcelas deste documento, está agendado. Para pagar de outro jeito, o agendamento precisa ser cancelado antes.',
   },
   PAGAMENTO_AUTOMATICO_INDISPONIVEL: {
     status: 409,

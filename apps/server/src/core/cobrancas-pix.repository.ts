@@ -127,24 +127,40 @@ export const marcarSuperadas = (tx: Executor, cod_empre: number, agora: Date): P
           and e.numero_parcela = s.numero_parcela and e.emissao > s.emissao))`,
   );
 
+type DaParcela = Pick<ParcelaCobrada, 'numero_guia' | 'numero_parcela'>;
+
+/** Charges of an installment: of its slips, and of documents that hold it; of emissions before one, or all. */
+const queACobram = (
+  cod_empre: number,
+  { numero_guia, numero_parcela }: DaParcela,
+  antesDe?: number,
+): SQL => {
+  const antes = (emissao: SQL) =>
+    antesDe === undefined ? sql`` : sql`and ${emissao} < ${antesDe}`;
+  return sql`(c.numero_guia = ${numero_guia} and c.numero_parcela = ${numero_parcela}
+        ${antes(sql`c.emissao`)})
+      or c.numero_documento in (
+        select d.numero_documento from partes_do_documento d where d.cod_empre = ${cod_empre}
+          and d.numero_guia = ${numero_guia} and d.numero_parcela = ${numero_parcela}
+          ${antes(sql`d.emissao`)})`;
+};
+
 /** Charges of former slips of an installment, and of documents that hold it by one of them. */
 export const marcarAnteriores = (
   tx: Executor,
   cod_empre: number,
-  { numero_guia, numero_parcela, emissao }: ParcelaCobrada,
+  { emissao, ...parcela }: ParcelaCobrada,
   agora: Date,
 ): Promise<string[]> =>
-  marcarARemover(
-    tx,
-    cod_empre,
-    agora,
-    sql`(c.numero_guia = ${numero_guia} and c.numero_parcela = ${numero_parcela}
-        and c.emissao < ${emissao})
-      or c.numero_documento in (
-        select d.numero_documento from partes_do_documento d where d.cod_empre = ${cod_empre}
-          and d.numero_guia = ${numero_guia} and d.numero_parcela = ${numero_parcela}
-          and d.emissao < ${emissao})`,
-  );
+  marcarARemover(tx, cod_empre, agora, queACobram(cod_empre, parcela, emissao));
+
+/** Every open charge of an installment, also of documents that hold it. @returns their codes */
+export const marcarDaParcela = (
+  tx: Executor,
+  cod_empre: number,
+  parcela: DaParcela,
+  agora: Date,
+): Promise<string[]> => marcarARemover(tx, cod_empre, agora, queACobram(cod_empre, parcela));
 
 /** Charges that a new document takes the place of: of former documents and slips of its installments. */
 export const marcarAnterioresAoDocumento = (
@@ -167,35 +183,41 @@ export const marcarAnterioresAoDocumento = (
           and c.numero_parcela = d.numero_parcela and c.emissao < d.emissao)))`,
   );
 
-type DaParcela = { numero_guia: number; numero_parcela: number };
-
-const daParcela = (cod_empre: number, { numero_guia, numero_parcela }: DaParcela) =>
-  and(
-    eq(cobrancasPix.cod_empre, cod_empre),
-    eq(cobrancasPix.numero_guia, numero_guia),
-    eq(cobrancasPix.numero_parcela, numero_parcela),
-  );
-
-/** Every charge of one installment, of whatever emission. */
-export const listDaParcela = (db: Executor, cod_empre: number, parcela: DaParcela) =>
-  db
-    .select({ codigo: cobrancasPix.codigo, estado: cobrancasPix.estado })
-    .from(cobrancasPix)
-    .where(daParcela(cod_empre, parcela));
-
-/** Those of one installment that are open. @returns their codes */
-export const marcarDaParcela = async (
-  tx: Executor,
+/** How the charges of an installment stand, each with the emission that it is of; documents' too. */
+export const listDaParcela = async (
+  db: Executor,
   cod_empre: number,
-  parcela: DaParcela,
-  agora: Date,
-): Promise<string[]> => {
-  const rows = await tx
-    .update(cobrancasPix)
-    .set({ estado: 'A_REMOVER', mudou_em: agora })
-    .where(and(daParcela(cod_empre, parcela), inArray(cobrancasPix.estado, ['PEDIDA', 'ATIVA'])))
-    .returning({ codigo: cobrancasPix.codigo });
-  return rows.map(({ codigo }) => codigo);
+  { numero_guia, numero_parcela }: DaParcela,
+): Promise<{ estado: Estado; emissao: number }[]> => {
+  const { rows } = await db.execute<{ estado: Estado; emissao: number }>(
+    sql`select c.estado, c.emissao from cobrancas_pix c where c.cod_empre = ${cod_empre}
+          and c.numero_guia = ${numero_guia} and c.numero_parcela = ${numero_parcela}
+        union all
+        select c.estado, d.emissao from partes_do_documento d
+        join cobrancas_pix c on c.cod_empre = d.cod_empre and c.numero_documento = d.numero_documento
+        where d.cod_empre = ${cod_empre} and d.numero_guia = ${numero_guia}
+          and d.numero_parcela = ${numero_parcela}`,
+  );
+  return rows;
+};
+
+/** Whether a newer document that holds an installment of this one is charged, or was paid. */
+export const temDocumentoMaisNovo = async (
+  db: Executor,
+  cod_empre: number,
+  numero_documento: number,
+): Promise<boolean> => {
+  const { rows } = await db.execute<{ tem: boolean }>(
+    sql`select exists (select from partes_do_documento d
+          join partes_do_documento outra on outra.cod_empre = d.cod_empre
+            and outra.numero_guia = d.numero_guia and outra.numero_parcela = d.numero_parcela
+            and outra.numero_documento > d.numero_documento
+          join cobrancas_pix c on c.cod_empre = d.cod_empre
+            and c.numero_documento = outra.numero_documento
+        where d.cod_empre = ${cod_empre} and d.numero_documento = ${numero_documento}
+          and c.estado in ('PEDIDA', 'ATIVA', 'PAGA')) as tem`,
+  );
+  return rows[0]?.tem ?? false;
 };
 
 /** A slip whose charge was taken back is charged again, by another txid. @returns whether it was */

@@ -21,6 +21,20 @@ export const lockPixDaGuia = async (
   );
 };
 
+/** The same for every guide of a document, in the order of their numbers. */
+export const lockPixDoDocumento = async (
+  tx: Executor,
+  cod_empre: number,
+  numero_documento: number,
+): Promise<void> => {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${cod_empre}::int, hashtext('pix:' || g.numero_guia))
+        from (select distinct numero_guia from partes_do_documento
+          where cod_empre = ${cod_empre} and numero_documento = ${numero_documento}
+          order by numero_guia) g`,
+  );
+};
+
 const daAutorizacao = (cod_empre: number, id: string) =>
   and(eq(autorizacoesPix.cod_empre, cod_empre), eq(autorizacoesPix.id, id));
 

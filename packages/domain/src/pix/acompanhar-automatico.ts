@@ -63,7 +63,14 @@ export type SituacaoAutomatica =
   /** Will be scheduled when its time comes. */
   'PREVISTA' | 'AGENDADA' | 'PAGA' | 'FALHOU' | 'CANCELADA';
 
-const FALHAS: ReadonlySet<string> = new Set(['EXPIRADA', 'REJEITADA', 'RECUSADA']);
+const FINS: Partial<Record<string, SituacaoAutomatica>> = {
+  CONCLUIDA: 'PAGA',
+  CANCELADA: 'CANCELADA',
+  A_CANCELAR: 'CANCELADA',
+  EXPIRADA: 'FALHOU',
+  REJEITADA: 'FALHOU',
+  RECUSADA: 'FALHOU',
+};
 
 /**
  * How an installment stands by an authorisation that holds until a day.
@@ -76,10 +83,11 @@ export const situacaoAutomatica = (
   estado: string | undefined,
   hoje: DataCivil,
 ): SituacaoAutomatica | undefined => {
-  if (estado === 'CONCLUIDA') return 'PAGA';
-  if (estado === 'CANCELADA' || estado === 'A_CANCELAR') return 'CANCELADA';
-  if (estado !== undefined && FALHAS.has(estado)) return 'FALHOU';
-  if (estado !== undefined) return 'AGENDADA';
+  if (estado !== undefined) {
+    const fim = FINS[estado];
+    // What failed, or was taken back, may have been paid otherwise.
+    return fim !== undefined && parcela.situacao === 'BAIXADA' ? 'PAGA' : (fim ?? 'AGENDADA');
+  }
   const cobrada = parcela.ultima.vencimento <= dataFinal && agendaveis([parcela], hoje).length > 0;
   return cobrada ? 'PREVISTA' : undefined;
 };

@@ -226,6 +226,18 @@ describe('B16 how an installment stands by an authorisation', () => {
     expect(situacaoAutomatica(parcela(1, '2026-03-20'), '2026-05-20', estado, hoje)).toBe(esperado),
   );
 
+  it.each([
+    ['REJEITADA', 'PAGA'],
+    ['EXPIRADA', 'PAGA'],
+    ['CANCELADA', 'PAGA'],
+    // It is at the bank still, and may be charged.
+    ['ATIVA', 'AGENDADA'],
+    [undefined, undefined],
+  ])('%s, paid otherwise: %s', (estado, esperado) => {
+    const paga = parcela(1, '2026-03-20', { situacao: 'BAIXADA' });
+    expect(situacaoAutomatica(paga, '2026-05-20', estado, '2026-03-18')).toBe(esperado);
+  });
+
   it('beyond its last day says nothing', () => {
     const depois = parcela(9, '2026-06-20');
     expect(situacaoAutomatica(depois, '2026-05-20', undefined, '2026-03-18')).toBeUndefined();

@@ -1,12 +1,17 @@
-import type { ParcelaAutorizada, PagamentoAutomatico, TributosDoInicio } from '@balcao/contracts';
+import type { CobrancaPix, DocumentoUnicoNaTela, TributosDoInicio } from '@balcao/contracts';
 import { diaEm, somarDias, somarMeses, type DataCivil } from '@balcao/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
+import type { Carta, EnfileirarCorreio } from '../../core/correio.ts';
+import { conferirAgendada } from '../../slices/tributos/pix-automatico/agendada-no-banco.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
-import { ANA, BRUNO, createGuia, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao, SERVIDORA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
 import { meiosDoPix } from '../../testing/meios-do-pix.ts';
+import { createPassosDoAutomatico } from '../../testing/passos-do-automatico.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
 import { Trabalhador } from '../trabalhador.ts';
@@ -35,7 +40,10 @@ beforeAll(async () => {
   });
   servidor.relogio.agora = new Date();
   base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
-  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) {
+    await createOrgao(servidor.db, cod_empre);
+    await ligarServicos(servidor.db, cod_empre);
+  }
   const conta = { ...CONTA, retentativas: false };
   await ligarAoBanco(servidor.banco, COFRE, 1, 'bacen', banco.credenciais, conta);
   await ligarAoBanco(servidor.banco, COFRE, 2, 'arrecadacao', banco.credenciais);
@@ -54,7 +62,7 @@ beforeEach(async () => {
   await repetir(false);
   await servidor.banco.owner.query(
     `truncate imoveis, guias, arquivos_de_pagamento, auditoria, trabalhos, cobrancas_pix, pix_recebidos,
-       autorizacoes_pix, varreduras_do_pix, limites restart identity cascade`,
+       autorizacoes_pix, varreduras_do_pix, limites, documentos_unicos cascade`,
   );
   guia += 1;
   // The first is due too soon to be scheduled; the bank forgets nothing between two tests.
@@ -77,64 +85,10 @@ beforeEach(async () => {
 });
 afterEach(() => fila.parar());
 
-const PEDIDO = '/api/pagamentos-automaticos';
-const entrar = (cpfcnpj = ANA, cod_empre = 1) =>
-  servidor.navegador().entrar(cod_empre, cpfcnpj, SENHA);
-type Navegador = Awaited<ReturnType<typeof entrar>>;
+const passos = createPassosDoAutomatico(() => ({ servidor, banco, guia }));
+const { entrar, lido, ver, pedir, pedirDe, cancelar, cancelarParcela, pagarPorPix } = passos;
+const { parcelaDe, ateQue, txidDe, estadoNoBanco, conta, cartas, autorizar } = passos;
 
-const lido = (resposta: { statusCode: number; body: string }): PagamentoAutomatico => {
-  expect(resposta.statusCode, resposta.body).toBe(200);
-  return (JSON.parse(resposta.body) as { data: PagamentoAutomatico }).data;
-};
-const ver = async (quem: Navegador) =>
-  lido(await quem.get(`${PEDIDO}?url=v2/iptus&numero_guia=${guia}`));
-const pedir = (quem: Navegador) => quem.post(`${PEDIDO}?url=v2/iptus`, { numero_guia: guia });
-const cancelar = (quem: Navegador) =>
-  quem.post(`${PEDIDO}/cancelamento?url=v2/iptus`, { numero_guia: guia });
-const cancelarParcela = (quem: Navegador, numero_parcela: number) =>
-  quem.post(`${PEDIDO}/parcelas/cancelamento?url=v2/iptus`, { numero_guia: guia, numero_parcela });
-const pagarPorPix = (numero_parcela: number) =>
-  servidor.navegador().pedir('POST', '/api/public/pix?url=v2/iptus', {
-    payload: { cod_empre: 1, cpfcnpj: ANA, numero_guia: guia, numero_parcela },
-  });
-
-const parcelaDe = ({ autorizacao }: PagamentoAutomatico, numero: number) =>
-  autorizacao?.parcelas.find(({ numeroParcela }) => numeroParcela === numero);
-const ateQue = async (quem: Navegador, numero: number, situacao: ParcelaAutorizada['situacao']) => {
-  await esperar(async () => expect(parcelaDe(await ver(quem), numero)?.situacao).toBe(situacao));
-  return parcelaDe(await ver(quem), numero);
-};
-const txidDe = async (numero_parcela: number): Promise<string> => {
-  const [linha] = await linhas<{ txid: string }>(
-    servidor.banco,
-    'select txid from agendadas_pix where numero_guia = $1 and numero_parcela = $2',
-    [guia, numero_parcela],
-  );
-  return linha?.txid ?? '';
-};
-const estadoNoBanco = async (numero_parcela: number) => {
-  const { cobsr } = await banco.ver();
-  const txid = await txidDe(numero_parcela);
-  return cobsr.find((uma) => uma.txid === txid)?.status;
-};
-const conta = async () => {
-  const [uma] = await linhas<object>(
-    servidor.banco,
-    `select (select count(*)::int from recebimentos where baixa_guia = $1) as baixas,
-       (select count(*)::int from excecoes_de_recebimento e
-         join recebimentos r on r.cod_empre = e.cod_empre and r.id = e.recebimento_id
-         where r.numero_guia = $1) as excecoes`,
-    [guia],
-  );
-  return uma;
-};
-const cartas = async () =>
-  (
-    await linhas<{ modelo: string }>(
-      servidor.banco,
-      "select dados ->> 'modelo' as modelo from trabalhos where fila = 'correio' order by 1",
-    )
-  ).map(({ modelo }) => modelo);
 /** The look of one process, as if nothing had been asked for hours. */
 const varrer = async () => {
   servidor.relogio.agora = new Date();
@@ -153,15 +107,22 @@ const aceitaNoBanco = () =>
     expect(await estadoNoBanco(2)).toBe('ATIVA');
   });
 
-/** Consent at the portal, and at the bank; the first installment is paid by the same code. */
-const autorizar = async (quem: Navegador): Promise<void> => {
-  const { autorizacao } = lido(await pedir(quem));
-  expect(autorizacao?.situacao).toBe('AGUARDANDO_AUTORIZACAO');
-  await banco.automatico({ codigo: autorizacao?.pix ?? '' });
-  await esperar(async () => expect((await ver(quem)).autorizacao?.situacao).toBe('AUTORIZADA'));
-};
-
 describe('B16 Pix Automático of a guide', () => {
+  it.each([
+    ['ISSQN', 'v2/issqn'],
+    ['TAXA', 'v2/taxas-fiscalizacao'],
+    ['ALVARA', 'v2/alvaras'],
+  ] as const)('of %s is asked for as that of a house', async (tributo, url) => {
+    const numero = guia + 500;
+    const parcelas = [1, 2].map((n) => ({
+      ...{ numero: n, vencimento: somarMeses(VENCE, n), centavos: 9_000 },
+    }));
+    await createGuiaDePessoa(servidor.db, 1, { tributo, numero, dono: ANA, parcelas });
+    const ana = await entrar();
+    const { autorizacao } = lido(await pedirDe(ana, url, numero));
+    expect(autorizacao?.situacao).toBe('AGUARDANDO_AUTORIZACAO');
+  });
+
   it('is offered with what is charged and when, to who owes it and at a bank that has it', async () => {
     const ana = await entrar();
     expect(await ver(ana)).toMatchObject({
@@ -255,6 +216,83 @@ describe('B16 Pix Automático of a guide', () => {
     expect(outra.pix).not.toBe(pix);
     await banco.pagar(outra.pix);
     await esperar(async () => expect(await conta()).toEqual({ baixas: 2, excecoes: 0 }));
+  });
+
+  it.each(['open', 'paid'])(
+    'and a document that holds it, %s, are never both charged',
+    async (como) => {
+      const ana = await entrar();
+      const partes = [2, 3].map((numero_parcela) => ({
+        ...{ tributo: 'IPTU', numero_guia: guia, numero_parcela },
+      }));
+      const emitido = await ana.post('/api/documentos-unicos', { partes });
+      const { numero } = emitido.json<{ data: DocumentoUnicoNaTela }>().data;
+      const cobrar = async () => {
+        const resposta = await ana.post(`/api/documentos-unicos/${numero}/pix`, {});
+        const { data, code } = resposta.json<{ data?: CobrancaPix; code?: string }>();
+        return { pix: data?.pix ?? '', code };
+      };
+      const { pix } = await cobrar();
+      const baixadas = async () =>
+        linhas(
+          servidor.banco,
+          "select numero_parcela from parcelas where numero_guia = $1 and situacao = 'BAIXADA'",
+          [guia],
+        );
+      if (como === 'paid') {
+        await banco.avariar('AVISO_PERDIDO');
+        await banco.pagar(pix);
+        await banco.avariar();
+      }
+      await autorizar(ana);
+      const naFila = () => servidor.banco.owner.query('update trabalhos set comeca_em = now()');
+      if (como === 'open') {
+        await esperar(async () => {
+          await naFila();
+          expect(await estadoNoBanco(2)).toBeDefined();
+        });
+        await expect(banco.pagar(pix)).rejects.toThrow('cancelada');
+        expect((await cobrar()).code).toBe('PAGAMENTO_AUTOMATICO_AGENDADO');
+        await cancelarParcela(ana, 2);
+        const outra = await cobrar();
+        expect(outra.pix).not.toBe(pix);
+        await banco.pagar(outra.pix);
+      }
+      await esperar(async () => {
+        await naFila();
+        expect(await baixadas()).toHaveLength(3);
+        expect(parcelaDe(await ver(ana), 2)?.situacao).toBe('PAGA');
+      });
+      const { cobsr } = await banco.ver();
+      const txid = await txidDe(2);
+      const abertas = cobsr.filter((uma) => uma.txid === txid && uma.status !== 'CANCELADA');
+      expect(abertas).toEqual([]);
+      expect(await conta()).toMatchObject({ excecoes: 0 });
+    },
+  );
+
+  it.each([
+    ['the evening before', 'T02:30:00Z', true],
+    ['its first hour', 'T03:30:00Z', false],
+  ])('refused in %s, as the day is in the city, is told so', async (_, hora, antes) => {
+    const ana = await entrar();
+    await autorizar(ana);
+    await ateQue(ana, 2, 'AGENDADA');
+    await fila.parar();
+    servidor.relogio.agora = new Date(`${VENCE}${hora}`);
+    const noBanco = { situacao: 'REJEITADA', valor: 15_000, idRec: '', motivo: undefined };
+    const automatico = {
+      consultarAgendada: async () => ({ ...noBanco, tentativas: [], pagamentos: [] }),
+    };
+    const bancos = {
+      ...servidor.bancos,
+      find: async () => ({ automatico }) as unknown as BancoDoOrgao,
+    };
+    const ditas: Carta[] = [];
+    const enfileirarCorreio: EnfileirarCorreio = async (_tx, carta) => void ditas.push(carta);
+    const comum = { ...meios(), bancos, enfileirarCorreio };
+    await conferirAgendada(comum, await comum.orgaos.get(1), await txidDe(2));
+    expect(ditas).toMatchObject([{ modelo: 'pix-automatico-falhou', dados: { antes } }]);
   });
 
   it('without money on the day is told to the citizen, who pays as before', async () => {

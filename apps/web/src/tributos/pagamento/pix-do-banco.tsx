@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { announce } from '../../lib/anuncio.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import classes from './pix-do-banco.module.css';
 
@@ -84,6 +85,12 @@ const SEM_CODIGO: Partial<Record<CobrancaPix['situacao'], string>> = {
   INDISPONIVEL: 'Esta guia não pode ser paga por PIX. Pague pelo código de barras.',
 };
 
+/** Why there is no PIX: who has it charged by itself already is not sent to pay it by its barcode too. */
+const motivoDe = (erro: Error): string =>
+  erro instanceof ApiError && erro.code === 'PAGAMENTO_AUTOMATICO_AGENDADO'
+    ? erro.message
+    : 'O PIX não pôde ser pedido ao banco. Pague pelo código de barras.';
+
 /** What there is to copy, or why there is nothing, and that it is awaited. */
 function Espera({
   espera: { cobranca: pix, erro, pedindo, parou, conferir, pedirDeNovo },
@@ -106,7 +113,7 @@ function Espera({
         {pedindo && <Spinner texto="Pedindo o PIX ao banco..." />}
         {erro && (
           <>
-            <p role="alert">O PIX não pôde ser pedido ao banco. Pague pelo código de barras.</p>
+            <p role="alert">{motivoDe(erro)}</p>
             <Button variant="default" onClick={pedirDeNovo}>
               Tentar o PIX de novo
             </Button>

@@ -33,8 +33,8 @@ export type Resta =
  */
 const aplicarAgendada = async (
   meios: MeiosDoAutomatico,
-  row: AgendadaRow,
-  autorizacao: AutorizacaoRow,
+  { fuso }: OrgaoEmUso,
+  { row, autorizacao }: { row: AgendadaRow; autorizacao: AutorizacaoRow },
   noBanco: AgendadaNoBanco,
 ): Promise<void> => {
   const { db, relogio } = meios;
@@ -60,7 +60,7 @@ const aplicarAgendada = async (
     const mudou = await saveAgendada(tx, row, AGENDADA_ABERTA, { ...comum, estado: situacao });
     // Whoever took it back, here or at their bank, knows.
     if (!mudou || situacao === 'CANCELADA') return;
-    const antes = situacao !== 'EXPIRADA' && row.vencimento > agora.toISOString().slice(0, 10);
+    const antes = situacao !== 'EXPIRADA' && row.vencimento > diaEm(agora, fuso);
     await contar(tx, meios, autorizacao, {
       modelo: 'pix-automatico-falhou',
       agendada: row,
@@ -69,7 +69,10 @@ const aplicarAgendada = async (
   });
 };
 
-/** The ordinary charge of the installment goes first: it and the scheduled one are never both open. */
+/**
+ * The ordinary charges of the installment go first, those of documents that hold it too: they and the
+ * scheduled one are never both open.
+ */
 const tirarComum = async (
   { db, relogio }: MeiosDoAutomatico,
   row: AgendadaRow,
@@ -78,7 +81,7 @@ const tirarComum = async (
     const { cod_empre, numero_guia } = row;
     await lockPixDaGuia(tx, cod_empre, numero_guia);
     const comuns = await listDaParcela(tx, cod_empre, row);
-    if (comuns.some(({ estado, codigo }) => estado === 'PAGA' && codigo === row.codigo))
+    if (comuns.some(({ estado, emissao }) => estado === 'PAGA' && emissao === row.emissao))
       return 'PAGA';
     const abertas = comuns.filter(({ estado }) =>
       ['PEDIDA', 'ATIVA', 'A_REMOVER'].includes(estado),
@@ -108,10 +111,11 @@ const desistir = async (
 /** Schedules at the bank what was written before, once nothing else charges the installment. */
 export const agendarNoBanco = async (
   meios: MeiosDoAutomatico,
-  { cod_empre, fuso }: OrgaoEmUso,
+  orgao: OrgaoEmUso,
   txid: string,
 ): Promise<Resta> => {
   const { db, relogio } = meios;
+  const { cod_empre, fuso } = orgao;
   const row = await findAgendada(db, cod_empre, txid);
   if (row?.estado !== 'PEDIDA') return 'NADA';
   const autorizacao = await findAutorizacao(db, cod_empre, row.autorizacao_id);
@@ -125,7 +129,7 @@ export const agendarNoBanco = async (
   if (diaEm(relogio(), fuso) > janelaDoAgendamento(row.vencimento).ate) {
     // It may have been heard after all.
     const feita = await automatico.consultarAgendada(txid);
-    if (feita) await aplicarAgendada(meios, row, autorizacao, feita);
+    if (feita) await aplicarAgendada(meios, orgao, { row, autorizacao }, feita);
     else await desistir(meios, row, autorizacao, 'o banco não respondeu a tempo de agendar');
     return 'NADA';
   }
@@ -138,7 +142,7 @@ export const agendarNoBanco = async (
       vencimento: row.vencimento,
       descricao: `${autorizacao.objeto}, guia ${row.numero_guia}, parcela ${row.numero_parcela}`,
     });
-    await aplicarAgendada(meios, row, autorizacao, feita);
+    await aplicarAgendada(meios, orgao, { row, autorizacao }, feita);
     return 'NADA';
   } catch (erro) {
     if (!(erro instanceof FalhaDoBanco)) throw erro;
@@ -158,10 +162,11 @@ export const agendarNoBanco = async (
  */
 export const conferirAgendada = async (
   meios: MeiosDoAutomatico,
-  { cod_empre, fuso }: OrgaoEmUso,
+  orgao: OrgaoEmUso,
   txid: string,
 ): Promise<{ resta: Resta; noBanco: AgendadaNoBanco | undefined }> => {
   const { db, relogio } = meios;
+  const { cod_empre, fuso } = orgao;
   const row = await findAgendada(db, cod_empre, txid);
   const automatico = await automaticoDe(meios, cod_empre);
   const autorizacao = row && (await findAutorizacao(db, cod_empre, row.autorizacao_id));
@@ -175,7 +180,7 @@ export const conferirAgendada = async (
       ? proximaTentativa(autorizacao.politica, noBanco.tentativas, diaEm(relogio(), fuso))
       : undefined;
   if (dia !== undefined) noBanco = (await automatico.retentar(txid, dia)) ?? noBanco;
-  await aplicarAgendada(meios, row, autorizacao, noBanco);
+  await aplicarAgendada(meios, orgao, { row, autorizacao }, noBanco);
   return { resta: noBanco.situacao === 'CONCLUIDA' ? 'LIQUIDAR' : 'NADA', noBanco };
 };
 

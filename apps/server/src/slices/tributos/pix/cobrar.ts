@@ -17,6 +17,7 @@ import {
   marcarAnterioresAoDocumento,
   reabrirCobranca,
   saveCobranca,
+  temDocumentoMaisNovo,
   type CobrancaRow,
   type ParcelaCobrada,
 } from '../../../core/cobrancas-pix.repository.ts';
@@ -27,7 +28,7 @@ import {
   findAgendadaDaParcela,
   temAgendadaNoDocumento,
 } from '../../../core/agendadas-pix.repository.ts';
-import { lockPixDaGuia } from '../../../core/pix-automatico.repository.ts';
+import { lockPixDaGuia, lockPixDoDocumento } from '../../../core/pix-automatico.repository.ts';
 import type { Database, Executor } from '../../../db/client.ts';
 
 interface Meios {
@@ -174,15 +175,28 @@ export const cobrarNoBanco = async (
     await enfileirar(tx, 'pix', trabalho, { comeca_em });
   };
   /** Nothing else charges it: what is scheduled (Pix Automático) is taken back first. */
-  const livre = async (tx: Executor): Promise<boolean> => {
-    if (!orgao.pix_automatico) return true;
-    if (!('emissao' in de)) return !(await temAgendadaNoDocumento(tx, cod_empre, de));
-    await lockPixDaGuia(tx, cod_empre, de.numero_guia);
-    return (await findAgendadaDaParcela(tx, cod_empre, de)) === undefined;
+  const livrar = async (tx: Executor): Promise<void> => {
+    if (!orgao.pix_automatico) return;
+    if ('emissao' in de) await lockPixDaGuia(tx, cod_empre, de.numero_guia);
+    else await lockPixDoDocumento(tx, cod_empre, de.numero_documento);
+    const agendada =
+      'emissao' in de
+        ? (await findAgendadaDaParcela(tx, cod_empre, de)) !== undefined
+        : await temAgendadaNoDocumento(tx, cod_empre, de);
+    if (agendada) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
+  };
+  /** Asked for by the queue too, and what it takes the place of is taken back. */
+  const porNaFila = async (tx: Executor): Promise<void> => {
+    await naFila(tx);
+    const anteriores =
+      'emissao' in de
+        ? await marcarAnteriores(tx, cod_empre, de, agora)
+        : await marcarAnterioresAoDocumento(tx, cod_empre, de.numero_documento, agora);
+    await removerNoBanco(tx, cod_empre, anteriores);
   };
   if (havia === undefined) {
     await db.transaction(async (tx) => {
-      if (!(await livre(tx))) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
+      await livrar(tx);
       const nova = await insertCobranca(tx, {
         cod_empre,
         codigo,
@@ -194,13 +208,7 @@ export const cobrarNoBanco = async (
         pedida_em: agora,
         mudou_em: agora,
       });
-      if (!nova) return;
-      await naFila(tx);
-      const anteriores =
-        'emissao' in de
-          ? await marcarAnteriores(tx, cod_empre, de, agora)
-          : await marcarAnterioresAoDocumento(tx, cod_empre, de.numero_documento, agora);
-      await removerNoBanco(tx, cod_empre, anteriores);
+      if (nova) await porNaFila(tx);
     });
   } else if (havia.chave !== chave && havia.estado !== 'PAGA') {
     // Where the money goes was changed since: this text would still send it to the former key.
@@ -209,12 +217,14 @@ export const cobrarNoBanco = async (
       await removerNoBanco(tx, cod_empre, [codigo]);
     });
     return findCobranca(db, cod_empre, codigo);
-  } else if (havia.estado === 'REMOVIDA' && orgao.pix_automatico && 'emissao' in de) {
-    // It made room for a payment that was scheduled and is no more.
+  } else if (orgao.pix_automatico && ['A_REMOVER', 'REMOVIDA'].includes(havia.estado)) {
+    // It made room for a payment that was scheduled, and comes back when that is no more.
     await db.transaction(async (tx) => {
-      if (!(await livre(tx))) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
+      await livrar(tx);
+      if (!('emissao' in de) && (await temDocumentoMaisNovo(tx, cod_empre, de.numero_documento)))
+        return;
       const fatos = { txid: proximoTxid(havia.txid), expira_em, agora };
-      if (await reabrirCobranca(tx, havia, fatos)) await naFila(tx);
+      if (await reabrirCobranca(tx, havia, fatos)) await porNaFila(tx);
     });
   } else if (havia.estado !== 'PEDIDA') return havia;
   try {
