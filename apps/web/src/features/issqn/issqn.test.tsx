@@ -3,7 +3,9 @@ import {
   CONSULTAS,
   emitirDocumento,
   getOrgao,
+  verPagamentoAutomatico,
   type LinhaDeTributo,
+  type PagamentoAutomatico,
 } from '@balcao/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,6 +34,15 @@ const LINHAS = [
     },
   }),
 ];
+
+const AUTOMATICA = {
+  ...{ numeroParcela: 1, numeroParcelaLegivel: '1/2', valor: 'R$ 100,00' },
+  ...{ vencimento: '2026-12-10', vencimentoFormatado: '10/12/2026' },
+};
+const OFERTA: PagamentoAutomatico = {
+  oferta: { parcelas: [AUTOMATICA], agora: null, minimo: 'R$ 100,00', retentativas: false },
+  autorizacao: null,
+};
 
 const numeros = () =>
   screen
@@ -127,6 +138,25 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     expect(pedido?.query).toEqual({ url: 'v2/issqn' });
     expect(pedido?.body).toEqual({ cod_empre: 1, numero_guia: 9, numero_parcela: 1 });
     await waitFor(() => expect(rede.to(CONSULTAS.issqn.privada)).toHaveLength(2));
+  });
+
+  it('B16 can be charged by themselves, guide by guide, with the consent of who owes them', async () => {
+    const parte = { ...PARCELA, pagamento: { ...PARCELA.pagamento!, pix_automatico: true } };
+    const rede = doContribuinte([
+      linha(30, { parcela: parte }),
+      linha(30, { parcela: { ...parte, numeroParcela: 2, numeroParcelaLegivel: '2/2' } }),
+      linha(31, { parcela: parte }),
+    ]).on(verPagamentoAutomatico, () => ({ data: OFERTA }));
+    const { pessoa } = abrir('/dashboard/issqn');
+    const nome = 'Pagar automaticamente: ISSQN 2026, guia 30';
+    await pessoa.click(await screen.findByRole('button', { name: nome }));
+    const janela = await screen.findByRole('dialog', { name: 'Pagamento automático: ISSQN 2026' });
+    expect(await within(janela).findByText('O que será cobrado')).toBeVisible();
+    expect(rede.to(verPagamentoAutomatico)[0]?.query).toEqual({
+      url: 'v2/issqn',
+      numero_guia: '30',
+    });
+    expect(screen.queryByRole('button', { name: /guia 31$/ })).toBeNull();
   });
 
   it('P64.5 an unknown person is told "Inscrição não encontrada"', async () => {

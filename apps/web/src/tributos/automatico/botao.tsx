@@ -1,7 +1,8 @@
-import { Button } from '../../ui/button.tsx';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useQuem } from '../consulta.ts';
 import type { Cobranca } from '../guias/cobranca.ts';
-import classes from './automatico.module.css';
 
 const DialogoDoAutomatico = lazy(async () => ({
   default: (await import('./dialogo.tsx')).DialogoDoAutomatico,
@@ -12,18 +13,21 @@ interface BotaoProps {
   numeroGuia: number;
   /** 'IPTU 2026' */
   titulo: string;
-  /** Something of the guide is charged by itself already, or failed. */
-  ja: boolean;
+  /** Of the guide. */
+  parcelas: readonly ParcelaDaGuia[];
   /** Whose row it is, where it is not seen: 'inscrição 01.007.0011.001'. */
   sufixo: string;
 }
 
-/** Opens what is charged by itself of a guide, or the consent to it. */
-export function BotaoDoAutomatico({ cobranca, numeroGuia, titulo, ja, sufixo }: BotaoProps) {
+/** Opens what is charged by itself of a guide, or the consent to it, which only who owes it gives. */
+export function BotaoDoAutomatico({ cobranca, numeroGuia, titulo, parcelas, sufixo }: BotaoProps) {
   const [aberto, setAberto] = useState(false);
+  const { isContribuinte } = useQuem(cobranca.alvo.publica);
+  const ja = parcelas.some(({ automatico }) => automatico !== null);
+  if (!ja && !isContribuinte) return null;
   const texto = ja ? 'Ver o pagamento automático' : 'Pagar automaticamente';
   return (
-    <div className={classes.botao}>
+    <>
       <Button
         variant="default"
         onClick={() => setAberto(true)}
@@ -41,6 +45,6 @@ export function BotaoDoAutomatico({ cobranca, numeroGuia, titulo, ja, sufixo }: 
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

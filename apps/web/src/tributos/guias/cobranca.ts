@@ -45,6 +45,11 @@ export const guiaEmPdf = (
   dados: { cod_empre, ...identificacao, num_guia, num_parcela },
 });
 
+/** Whether some of a guide is charged by itself, or can be: one installment alone is not repeated. */
+export const temAutomatico = (parcelas: readonly ParcelaDaGuia[]): boolean =>
+  parcelas.some(({ automatico }) => automatico !== null) ||
+  parcelas.filter(({ pagamento }) => pagamento?.pix_automatico).length > 1;
+
 /** The receipt of an installment that is paid. */
 export const comprovanteEmPdf = (
   { tributo, alvo: { cod_empre, identificacao, publica } }: Cobranca,

@@ -5,7 +5,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { SituacaoBadge } from '../../ui/badge.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
 import { AcaoDaParcela, type Pagamento, SituacaoDaParcela } from './parcela.tsx';
-import { aPagarHoje, estaEncerrada, guiaEmPdf, somarSaldo, type Cobranca } from './cobranca.ts';
+import {
+  aPagarHoje,
+  estaEncerrada,
+  guiaEmPdf,
+  somarSaldo,
+  temAutomatico,
+  type Cobranca,
+} from './cobranca.ts';
 import classes from './guia-card.module.css';
 
 const BotaoDoAutomatico = lazy(async () => ({
@@ -122,7 +129,6 @@ export function GuiaCard(props: GuiaCardProps) {
   const pagaveis = parcelas.filter(
     ({ pagamento: aberto, numeroParcela }) => aberto && numeroParcela !== 0,
   );
-  const automaticas = pagaveis.filter(({ pagamento: aberto }) => aberto?.pix_automatico);
   const unica = parcelas.find(({ escolha }) => escolha?.caso === 'UNICA_ABERTA');
   const linha = (parcela: ParcelaDaGuia) => {
     const nome = `${titulo}, parcela ${parcela.numeroParcelaLegivel}`;
@@ -173,16 +179,15 @@ export function GuiaCard(props: GuiaCardProps) {
           </DocumentoButton>
         </div>
       )}
-      {!cobranca.alvo.publica && automaticas.length > 1 && (
-        <Suspense fallback={null}>
-          <BotaoDoAutomatico
-            cobranca={cobranca}
-            numeroGuia={numeroGuia}
-            titulo={titulo}
-            ja={parcelas.some(({ automatico }) => automatico !== null)}
-            sufixo={props.sufixo}
-          />
-        </Suspense>
+      {!cobranca.alvo.publica && temAutomatico(parcelas) && (
+        <div className={classes.tudo}>
+          <Suspense fallback={null}>
+            <BotaoDoAutomatico
+              {...{ cobranca, numeroGuia, titulo, parcelas }}
+              sufixo={props.sufixo}
+            />
+          </Suspense>
+        </div>
       )}
       <ul className={classes.parcelas} aria-label={`Parcelas da guia ${numeroGuia}`}>
         {parcelas.filter((parcela) => parcela !== unica).map(linha)}

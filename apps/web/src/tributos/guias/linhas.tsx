@@ -1,5 +1,6 @@
 import type { LinhaDeTributo } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
+import { lazy, Suspense } from 'react';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 import type { Alvo } from '../consulta.ts';
@@ -16,6 +17,13 @@ import {
 import { ComoPagarDaLista } from './como-pagar.tsx';
 import { SaldoDevedor } from './saldo.tsx';
 import classes from './linhas.module.css';
+
+const AutomaticasDasLinhas = lazy(async () => ({
+  default: (await import('../automatico/das-linhas.tsx')).AutomaticasDasLinhas,
+}));
+
+const podeSerAutomatica = ({ parcela: { automatico, pagamento } }: LinhaDeTributo): boolean =>
+  automatico !== null || pagamento?.pix_automatico === true;
 
 interface LinhasProps {
   tributo: 'issqn' | 'taxas';
@@ -120,6 +128,11 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
             <>
               <SaldoDevedor parcelas={linhas.map(({ parcela }) => parcela)} alvo={alvo} />
               <ComoPagarDaLista parcelas={linhas.map(({ parcela }) => parcela)} />
+              {!alvo.publica && linhas.some(podeSerAutomatica) && (
+                <Suspense fallback={null}>
+                  <AutomaticasDasLinhas cobranca={cobranca} nome={nome} linhas={linhas} />
+                </Suspense>
+              )}
               <Lista
                 legenda={legenda}
                 resumo={<Resumo alvo={alvo}>{linhasEmPalavras(linhas)}</Resumo>}
