@@ -1475,6 +1475,7 @@ CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empr
 CREATE INDEX "solicitacoes_email" ON "solicitacoes" USING btree ("cod_empre","solicitante_email") WHERE solicitante_email is not null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empre","solicitante_id","criada_em","id") WHERE solicitante_id is not null;--> statement-breakpoint
 CREATE INDEX "trabalhos_fila" ON "trabalhos" USING btree ("fila","criado_em","id");--> statement-breakpoint
+CREATE INDEX "trabalhos_fileira" ON "trabalhos" USING btree ("fila",(dados ->> 'fileira'));--> statement-breakpoint
 CREATE UNIQUE INDEX "arquivos_publicados_publicado" ON "arquivos_publicados" USING btree ("cod_empre","publicado_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint

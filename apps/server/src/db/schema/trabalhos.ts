@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { agora, instante } from './columns.ts';
 
@@ -16,5 +17,9 @@ export const trabalhos = pgTable(
     /** Times that it was taken and not brought to an end. */
     quedas: smallint('quedas').notNull().default(0),
   },
-  (t) => [index('trabalhos_fila').on(t.fila, t.criado_em, t.id)],
+  (t) => [
+    index('trabalhos_fila').on(t.fila, t.criado_em, t.id),
+    // Whether a mail has another of its row before it; without this, thousands that wait are each compared with all.
+    index('trabalhos_fileira').on(t.fila, sql`(dados ->> 'fileira')`),
+  ],
 );
