@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { Batch } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { auditoria, auditoriaSelos } from '../db/schema/auditoria.ts';
 import {
@@ -95,7 +96,12 @@ export const insertSelos = async (
   cod_empre: number,
   selos: readonly Selo[],
 ): Promise<void> => {
-  await tx.insert(auditoriaSelos).values(selos.map((um) => ({ cod_empre, ...um })));
+  const lote = new Batch();
+  lote.insert(
+    auditoriaSelos,
+    selos.map((um) => ({ cod_empre, ...um })),
+  );
+  await lote.save(tx);
 };
 
 /** Links after a position, each with its row (null when it is gone). */
