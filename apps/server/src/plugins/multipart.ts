@@ -11,9 +11,9 @@ export interface ArquivoEnviado {
   conteudo: Readable;
 }
 
+/** What comes once the first file began. */
 type Parte =
-  | { tipo: 'CAMPO'; nome: string; valor: string }
-  | { tipo: 'ARQUIVO'; campo: string; arquivo: ArquivoEnviado };
+  { tipo: 'CAMPO'; nome: string } | { tipo: 'ARQUIVO'; campo: string; arquivo: ArquivoEnviado };
 
 /** Of the fields; the files are limited by whoever receives them. */
 const LIMITES = { fieldNameSize: 100, fieldSize: 100 * 1024, fields: 50, parts: 1_000 };
@@ -36,41 +36,37 @@ const ignorar = (): void => undefined;
 class Partes {
   readonly #raw: IncomingMessage;
   readonly #busboy: BusboyInstance;
-  readonly #fila = new Readable({ objectMode: true, read: ignorar });
-  readonly #partes = this.#fila[Symbol.asyncIterator]() as AsyncIterator<Parte, undefined>;
+  readonly #campos: Record<string, string> = {};
+  /** Whoever waits for the fields is told that they are there, or why they will not be. */
+  #terminar: (campos: Record<string, string>) => void = ignorar;
+  #recusar: (error: AppError) => void = ignorar;
+  /** From the first file on; most forms have none. */
+  #fila: Readable | undefined;
   readonly #abertos = new Set<Readable>();
-  #primeira: Parte | undefined;
   #recebido = false;
 
   /** @throws AppError REQUISICAO_INVALIDA when the header does not say how the parts are divided */
   constructor(raw: IncomingMessage) {
     this.#raw = raw;
     this.#busboy = this.#createBusboy();
-    this.#fila.on('error', ignorar);
     raw.once('end', () => {
       this.#recebido = true;
     });
     raw.once('close', () => {
       if (!this.#recebido) this.#falhar(new AppError('ENVIO_INTERROMPIDO'));
     });
-    raw.pipe(this.#busboy);
   }
 
   /**
    * The fields that come before the first file. Empty ones are as if they had not been sent.
    * @throws AppError ENVIO_INTERROMPIDO, GRANDE_DEMAIS, REQUISICAO_INVALIDA
    */
-  async lerCampos(): Promise<Record<string, string>> {
-    const campos: Record<string, string> = {};
-    for (;;) {
-      const { value, done } = await this.#partes.next();
-      if (done) return campos;
-      if (value.tipo === 'ARQUIVO') {
-        this.#primeira = value;
-        return campos;
-      }
-      if (value.valor !== '') Object.defineProperty(campos, value.nome, propriedade(value.valor));
-    }
+  lerCampos(): Promise<Record<string, string>> {
+    return new Promise((resolve, reject) => {
+      this.#terminar = resolve;
+      this.#recusar = reject;
+      this.#raw.pipe(this.#busboy);
+    });
   }
 
   /**
@@ -78,16 +74,12 @@ class Partes {
    * @throws AppError as `lerCampos`, and CAMPO_INVALIDO for a field among the files
    */
   async *arquivos(): AsyncGenerator<ArquivoEnviado> {
-    let parte = this.#primeira;
-    this.#primeira = undefined;
-    while (parte !== undefined) {
+    for await (const parte of (this.#fila ?? []) as AsyncIterable<Parte>) {
       if (parte.tipo === 'CAMPO')
         throw campoInvalido(parte.nome, 'Envie os campos antes dos arquivos.');
       if (!CAMPOS_DE_ARQUIVO.includes(parte.campo))
         throw campoInvalido(parte.campo, 'Este campo não recebe arquivos.');
       yield parte.arquivo;
-      const { value, done } = await this.#partes.next();
-      parte = done ? undefined : value;
     }
   }
 
@@ -117,13 +109,17 @@ class Partes {
       return busboy
         .on('field', (nome, valor, _nomeCortado, cortado) => {
           if (cortado) grande();
-          else this.#fila.push({ tipo: 'CAMPO', nome, valor } satisfies Parte);
+          else if (this.#fila) this.#fila.push({ tipo: 'CAMPO', nome } satisfies Parte);
+          else if (valor !== '') Object.defineProperty(this.#campos, nome, propriedade(valor));
         })
         .on('file', (campo, conteudo, nome) => this.#abrir(campo, conteudo, nome))
         .on('fieldsLimit', grande)
         .on('partsLimit', grande)
         .on('error', (cause) => this.#falhar(new AppError('REQUISICAO_INVALIDA', { cause })))
-        .on('finish', () => this.#fila.push(null));
+        .on('finish', () => {
+          this.#terminar(this.#campos);
+          this.#fila?.push(null);
+        });
     } catch (cause) {
       throw new AppError('REQUISICAO_INVALIDA', { cause });
     }
@@ -137,13 +133,19 @@ class Partes {
       if (!conteudo.destroyed) conteudo.destroy(new AppError('REQUISICAO_INVALIDA', { cause }));
     });
     // A file field in which nothing was chosen.
-    if (nome === '') conteudo.resume();
-    else this.#fila.push({ tipo: 'ARQUIVO', campo, arquivo: { nome, conteudo } } satisfies Parte);
+    if (nome === '') {
+      conteudo.resume();
+      return;
+    }
+    this.#fila ??= new Readable({ objectMode: true, read: ignorar }).on('error', ignorar);
+    this.#fila.push({ tipo: 'ARQUIVO', campo, arquivo: { nome, conteudo } } satisfies Parte);
+    this.#terminar(this.#campos);
   }
 
   #falhar(error: AppError): void {
     for (const conteudo of this.#abertos) conteudo.destroy(error);
-    if (!this.#fila.readableEnded) this.#fila.destroy(error);
+    this.#recusar(error);
+    if (this.#fila && !this.#fila.readableEnded) this.#fila.destroy(error);
   }
 }
 
