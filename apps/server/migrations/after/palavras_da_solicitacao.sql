@@ -4,7 +4,7 @@
 -- a table of their own because a request changes often and they hardly ever do. Whoever changes texto_de_busca()
 -- writes them anew.
 CREATE OR REPLACE FUNCTION balde_de_palavras(orgao integer, dia timestamp, forma text) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT 'orgao:' || orgao || ':' || to_char(dia, forma)
 $$;
 
