@@ -386,6 +386,7 @@ CREATE TABLE "setores" (
 	"nome" text COLLATE "pt-BR-x-icu" NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
 	"entrada" boolean DEFAULT false NOT NULL,
+	"encarregado" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "setores_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "setores_entrada_ativa" CHECK ("setores"."ativo" or not "setores"."entrada")
 );
@@ -424,6 +425,27 @@ CREATE TABLE "usuarios" (
 	CONSTRAINT "usuarios_tipo" CHECK ("usuarios"."tipo" in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')),
 	CONSTRAINT "usuarios_govbr_nivel" CHECK ("usuarios"."govbr_nivel" in ('BRONZE', 'PRATA', 'OURO')),
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
+);
+--> statement-breakpoint
+CREATE TABLE "direitos_do_titular" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"ano" integer NOT NULL,
+	"numero" integer NOT NULL,
+	"titular_id" uuid NOT NULL,
+	"direito" text NOT NULL,
+	"descricao" text,
+	"pedido_em" timestamp with time zone NOT NULL,
+	"prazo" date NOT NULL,
+	"cancelado_em" timestamp with time zone,
+	"respondido_em" timestamp with time zone,
+	"respondido_por" uuid,
+	"decisao" text,
+	"resposta" text,
+	"motivo" text,
+	CONSTRAINT "direitos_do_titular_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "direitos_do_titular_resposta" CHECK (num_nonnulls(respondido_em, respondido_por, decisao, resposta) in (0, 4)),
+	CONSTRAINT "direitos_do_titular_um_fim" CHECK (num_nonnulls(respondido_em, cancelado_em) < 2)
 );
 --> statement-breakpoint
 CREATE TABLE "documentos_unicos" (
@@ -1283,6 +1305,8 @@ ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOR
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_titular" FOREIGN KEY ("cod_empre","titular_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_respondido_por" FOREIGN KEY ("cod_empre","respondido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentos_unicos" ADD CONSTRAINT "documentos_unicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links_de_pagamento" ADD CONSTRAINT "links_de_pagamento_cod_empre_numero_documento_documentos_unicos_cod_empre_numero_fk" FOREIGN KEY ("cod_empre","numero_documento") REFERENCES "public"."documentos_unicos"("cod_empre","numero") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links_de_pagamento" ADD CONSTRAINT "links_de_pagamento_cod_empre_criado_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","criado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1408,6 +1432,10 @@ CREATE INDEX "usuarios_palavras" ON "usuarios" USING gin (palavras_do_nome(cod_e
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
 CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","created_at","id") WHERE aguarda_liberacao;--> statement-breakpoint
 CREATE INDEX "usuarios_dos_vencimentos" ON "usuarios" USING btree ("cod_empre","id") WHERE not ('VENCIMENTOS' = any(avisos_dispensados));--> statement-breakpoint
+CREATE UNIQUE INDEX "direitos_do_titular_numero" ON "direitos_do_titular" USING btree ("cod_empre","ano","numero");--> statement-breakpoint
+CREATE INDEX "direitos_do_titular_da_pessoa" ON "direitos_do_titular" USING btree ("cod_empre","titular_id","pedido_em" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "direitos_do_titular_abertos" ON "direitos_do_titular" USING btree ("cod_empre","prazo") WHERE respondido_em is null and cancelado_em is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "direitos_do_titular_um_aberto" ON "direitos_do_titular" USING btree ("cod_empre","titular_id","direito") WHERE respondido_em is null and cancelado_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documentos_unicos_do_dia" ON "documentos_unicos" USING btree ("cod_empre","emitido_no_dia","chave");--> statement-breakpoint
 CREATE INDEX "documentos_unicos_pessoa" ON "documentos_unicos" USING btree ("cod_empre","cpfcnpj","numero" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "links_de_pagamento_token" ON "links_de_pagamento" USING btree ("cod_empre","token_hash");--> statement-breakpoint

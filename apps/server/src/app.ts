@@ -36,6 +36,7 @@ import { avisosDoBanco } from './slices/avisos-do-banco/index.ts';
 import { cobranca } from './slices/cobranca/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
+import { direitos } from './slices/direitos/index.ts';
 import { esic } from './slices/esic/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
@@ -63,6 +64,7 @@ const SLICES: readonly Slice[] = [
   cobranca,
   conexao,
   procuracoes,
+  direitos,
   esic,
 ];
 

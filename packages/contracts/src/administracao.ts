@@ -64,6 +64,8 @@ export const Setor = z.object({
   ativo: z.boolean(),
   /** Where every new request arrives (SIC); exactly one sector of an orgao. */
   entrada: z.boolean(),
+  /** Whether who works here answers what people ask of their own data. */
+  encarregado: z.boolean(),
   /** Names of the active accounts that head it. */
   chefes: z.array(z.string()),
 });
@@ -89,6 +91,7 @@ const DadosDoSetor = z.object({
     ),
   ativo: z.boolean(),
   entrada: z.boolean(),
+  encarregado: z._default(z.boolean(), false),
 });
 
 export const criarSetor = endpoint({

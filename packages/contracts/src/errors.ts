@@ -16,6 +16,7 @@ import {
   ERROS_DO_ERP,
 } from './errors-por-assunto.ts';
 import { errosDeSolicitacao } from './errors-de-solicitacoes.ts';
+import { ERROS_DOS_DIREITOS } from './erros-dos-direitos.ts';
 import { ERROS_DO_GOVBR } from './erros-do-govbr.ts';
 import { Desafio } from './prova.ts';
 import { ERROS_DO_SIGILO } from './sigilos.ts';
@@ -181,6 +182,7 @@ export const ERROS = {
   ...ERROS_DA_PROVA,
   ...ERROS_DAS_CHAVES,
   ...ERROS_DO_SIGILO,
+  ...ERROS_DOS_DIREITOS,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {

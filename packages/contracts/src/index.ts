@@ -16,6 +16,7 @@ export * from './consultas.ts';
 export * from './contas.ts';
 export * from './controladoria.ts';
 export * from './dados-abertos.ts';
+export * from './direitos.ts';
 export * from './documento-unico.ts';
 export * from './documentos.ts';
 export * from './dois-fatores.ts';

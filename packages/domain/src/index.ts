@@ -77,6 +77,7 @@ export * from './pix/montar.ts';
 export * from './pix/cobranca.ts';
 export * from './pix/ler.ts';
 export * from './privacidade/atividades-de-tratamento.ts';
+export * from './privacidade/direitos-do-titular.ts';
 export * from './privacidade/guarda.ts';
 export * from './publicacao/marcas.ts';
 export * from './publicacao/publicacao.ts';

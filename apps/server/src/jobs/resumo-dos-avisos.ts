@@ -8,6 +8,7 @@ import {
 } from '@balcao/domain';
 import { avisarEntregas } from './prazos/avisar-entregas.ts';
 import { avisarVencidas } from './prazos/avisar-vencidas.ts';
+import { avisarDireitos } from './avisar-direitos.ts';
 import { avisarVencimentos, type DepsDosVencimentos } from './avisar-vencimentos.ts';
 import { COMECO_DO_DIA } from './prazos/atualizar-prazos.ts';
 import type { DepsDosPrazos, OrgaoDosPrazos } from './prazos/lotes.ts';
@@ -54,6 +55,7 @@ export const createAvisosDoDia = (deps: DepsDosVencimentos): (() => Promise<void
       if (feitos.get(cod_empre) === hoje || horaEm(deps.relogio(), fuso) < COMECO_DO_DIA) return;
       await avisarVencidas(deps, orgao);
       await avisarEntregas(deps, orgao);
+      await avisarDireitos(deps, orgao);
       await enviarResumos(deps, orgao);
       // Last: a city's system that is down keeps no other notice.
       await avisarVencimentos(deps, orgao);

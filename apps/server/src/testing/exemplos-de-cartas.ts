@@ -55,6 +55,12 @@ const procuracao = {
   quando,
 };
 
+const direito = {
+  protocolo: 'LGPD-2026-000012',
+  direito: 'CORRECAO' as const,
+  prazo: '2026-12-11',
+};
+
 /** One of each, so that a new model without its case does not compile. */
 /** What each mail is made of, by its model. */
 export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
@@ -69,6 +75,9 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'conta-retomada': { cpfcnpj: '52998224725', quando },
   'procuracao-dada': procuracao,
+  'direito-recebido': direito,
+  'direito-a-responder': direito,
+  'direito-respondido': direito,
   'procuracao-encerrada': procuracao,
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },

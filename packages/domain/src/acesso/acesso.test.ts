@@ -20,6 +20,8 @@ describe('who may do what', () => {
     'conta.alterar': 'CPA',
     'avisos.ver': 'CPA',
     'meus-dados.ver': 'CPA',
+    'direitos.pedir': 'CPA',
+    'direitos.atender': 'PA',
     'conta.cadastrar': 'VCPA',
     'conta.confirmar-email': 'VCPA',
     'conta.recuperar': 'VCPA',

@@ -31,6 +31,8 @@ export const PERMISSOES = {
   'conta.alterar': COM_SESSAO,
   'avisos.ver': COM_SESSAO,
   'meus-dados.ver': COM_SESSAO,
+  'direitos.pedir': COM_SESSAO,
+  'direitos.atender': SERVIDORES,
   'avisos.sair': TODOS,
   'inicio.ver': CONTRIBUINTES,
   'conta.cadastrar': TODOS,

@@ -57,6 +57,8 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'procuracao.aceitar': mudanca('CONTA', 'Aceitou agir por você'),
   'procuracao.recusar': mudanca('CONTA', 'Não aceitou agir por você'),
   'procuracao.encerrar': mudanca('CONTA', 'Encerrou uma procuração sua'),
+  'direitos.ver': olhar('CONTROLE', 'Viu o que você pediu dos seus dados'),
+  'direitos.responder': mudanca('CONTROLE', 'Respondeu o que você pediu dos seus dados'),
   'representacao.comecar': mudanca('CONTA', 'Passou a agir por você'),
   'representacao.deixar': mudanca('CONTA', 'Deixou de agir por você'),
   'cidadao.procurar': olhar('ATENDIMENTO', 'Achou o seu nome numa procura de pessoas'),

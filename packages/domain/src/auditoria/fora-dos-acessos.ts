@@ -2,6 +2,8 @@ import type { Evento } from './eventos.ts';
 
 /** What is done with one's own account or request, or in the name of who has no account: in nobody's list. */
 const DA_PROPRIA_PESSOA = [
+  'direitos.pedir',
+  'direitos.cancelar',
   'solicitacoes.criar',
   'solicitacoes.registrar-no-balcao',
   'recursos.abrir',

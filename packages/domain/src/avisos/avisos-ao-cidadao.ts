@@ -48,6 +48,13 @@ export const AVISOS_AO_CIDADAO = {
     titulo: 'Agiram por você',
     texto: () => 'Veja quem entrou para agir por você e quando. Não reconhece? Encerre na hora.',
   },
+  SEU_DIREITO_RESPONDIDO: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard/meus_direitos' },
+    carta: 'PROPRIA',
+    titulo: 'O que você pediu dos seus dados foi respondido',
+    texto: () => 'Leia a resposta, e o que fazer se não concordar.',
+  },
   VENCIMENTOS_PROXIMOS: {
     para: 'CIDADAO',
     de: { pagina: '/dashboard' },

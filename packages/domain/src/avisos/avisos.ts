@@ -206,6 +206,21 @@ export const AVISOS = {
     titulo: 'Conta à espera de liberação',
     texto: () => 'Quem se cadastrou espera que alguém confira quem é e libere o acesso.',
   },
+  // Without a group: the law makes the answer owed.
+  DIREITO_A_RESPONDER: {
+    para: 'SERVIDOR',
+    de: { pagina: '/dashboard/direitos_dos_titulares' },
+    carta: 'RESUMO',
+    titulo: 'Pedido sobre dados pessoais',
+    texto: () => 'Alguém pediu algo dos próprios dados. A lei dá 15 dias para responder.',
+  },
+  DIREITO_PERTO_DO_FIM: {
+    para: 'SERVIDOR',
+    de: { pagina: '/dashboard/direitos_dos_titulares' },
+    carta: 'RESUMO',
+    titulo: 'Prazo de pedido sobre dados pessoais',
+    texto: () => 'Há pedido sobre dados pessoais vencido, ou a 3 dias do fim do prazo.',
+  },
   ...AVISOS_AO_CIDADAO,
 } as const satisfies Record<string, TipoDeAvisoDeclarado>;
 

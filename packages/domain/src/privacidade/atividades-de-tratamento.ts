@@ -117,6 +117,14 @@ export const ATIVIDADES_DE_TRATAMENTO = {
     compartilhamento: NINGUEM,
     guarda: 'Enquanto for preciso para comprovar o que foi feito.',
   },
+  DIREITOS: {
+    nome: 'Direitos dos titulares',
+    finalidade: 'Responder ao que as pessoas pedem sobre os próprios dados.',
+    base_legal: 'LGPD, arts. 18 a 20 e 41',
+    titulares: 'Quem pede, com a conta do portal.',
+    compartilhamento: NINGUEM,
+    guarda: 'Enquanto a conta existir: é a prova do que foi pedido e respondido.',
+  },
   INSTITUICAO: {
     nome: 'Funcionamento da instituição',
     finalidade: 'Dizer quem responde por cada decisão e manter o portal configurado.',

@@ -5,6 +5,7 @@ import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './cartas-da-a
 import { MODELOS_DE_AVISOS, TEXTOS_DE_AVISOS } from './cartas-de-avisos.ts';
 import { MODELOS_DE_PRAZOS, TEXTOS_DE_PRAZOS } from './cartas-de-prazos.ts';
 import { MODELOS_DE_PROCURACOES, TEXTOS_DE_PROCURACOES } from './cartas-de-procuracoes.ts';
+import { MODELOS_DOS_DIREITOS, TEXTOS_DOS_DIREITOS } from './cartas-dos-direitos.ts';
 import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './cartas-do-recurso.ts';
 import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './cartas-da-solicitacao.ts';
 import { MODELOS_DO_VISITANTE, TEXTOS_DO_VISITANTE } from './cartas-do-visitante.ts';
@@ -24,6 +25,7 @@ export const MODELOS = {
   ...MODELOS_DE_SOLICITACAO,
   ...MODELOS_DO_VISITANTE,
   ...MODELOS_DE_PROCURACOES,
+  ...MODELOS_DOS_DIREITOS,
   ...MODELOS_DE_PRAZOS,
   ...MODELOS_DE_AVISOS,
   ...MODELOS_DE_RECURSO,
@@ -42,6 +44,7 @@ const TEXTOS: Textos<typeof MODELOS> = {
   ...TEXTOS_DE_SOLICITACAO,
   ...TEXTOS_DO_VISITANTE,
   ...TEXTOS_DE_PROCURACOES,
+  ...TEXTOS_DOS_DIREITOS,
   ...TEXTOS_DE_PRAZOS,
   ...TEXTOS_DE_AVISOS,
   ...TEXTOS_DE_RECURSO,

@@ -3,6 +3,7 @@ import { auditoria, auditoriaDoDia, auditoriaSelos } from '../schema/auditoria.t
 import { certificadosDigitais } from '../schema/certidoes.ts';
 import { mudancasDeCobranca } from '../schema/cobranca.ts';
 import * as contas from '../schema/contas.ts';
+import { direitosDoTitular } from '../schema/direitos.ts';
 import { empresasDaSessao, procuracoes } from '../schema/procuracoes.ts';
 import { importacoes } from '../schema/importacoes.ts';
 import { sigilosDeAcesso } from '../schema/sigilos.ts';
@@ -77,7 +78,7 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
     AGENTES: 'usuario_id',
     nenhum: 'cod_empre setor_id chefe',
   }),
-  dadosDe(contas.setores, 'INSTITUICAO', { nenhum: 'cod_empre id nome ativo entrada' }),
+  dadosDe(contas.setores, 'INSTITUICAO', { nenhum: 'cod_empre id nome ativo entrada encarregado' }),
   dadosDe(contas.limites, 'SEGURANCA', { USO: 'chave', nenhum: 'contagem expira_em' }),
   dadosDe(tributos.contribuintes, 'CADASTRO', {
     IDENTIFICACAO: 'cpfcnpj nome',
@@ -129,6 +130,13 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
     USO: 'fundamento motivo desde ate imposto_em encerrado_em motivo_do_fim',
     AGENTES: 'imposto_por encerrado_por',
     nenhum: 'cod_empre id',
+  }),
+  dadosDe(direitosDoTitular, 'DIREITOS', {
+    VINCULO: 'titular_id',
+    TEXTOS: 'descricao resposta motivo',
+    USO: 'direito pedido_em cancelado_em respondido_em decisao',
+    AGENTES: 'respondido_por',
+    nenhum: 'cod_empre id ano numero prazo',
   }),
   dadosDe(importacoes, 'INSTITUICAO', {
     AGENTES: 'usuario_id',

@@ -229,6 +229,8 @@ export const setores = pgTable(
     ativo: boolean('ativo').notNull().default(true),
     /** Where every new request arrives: one sector of an orgao, always active. */
     entrada: boolean('entrada').notNull().default(false),
+    /** Whether who works here answers for the encarregado what people ask of their own data (LGPD, art. 41). */
+    encarregado: boolean('encarregado').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),

@@ -8,6 +8,7 @@ const linha = {
   nome: setores.nome,
   ativo: setores.ativo,
   entrada: setores.entrada,
+  encarregado: setores.encarregado,
   chefes: sql<string[]>`array(select u.nome from usuario_setores us
     join usuarios u on u.cod_empre = us.cod_empre and u.id = us.usuario_id
     where us.cod_empre = "setores"."cod_empre" and us.setor_id = "setores"."id" and us.chefe

@@ -2,7 +2,9 @@ import { ANA } from '../cidade.ts';
 import { corpo, type Linha } from './linha.ts';
 
 const COM_SESSAO = '401 | 200 200 200 200 | 200 200 200';
-const SIGILO = '/api/sigilos-de-acesso/00000000-0000-4000-8000-000000000099';
+const NENHUM = '00000000-0000-4000-8000-000000000099';
+const SIGILO = `/api/sigilos-de-acesso/${NENHUM}`;
+const DIREITOS = '/api/direitos-dos-titulares';
 
 /** What each reads of who saw their data, and what administrators keep from them for a time. */
 export const MATRIZ_DOS_MEUS_DADOS: Linha[] = [
@@ -26,5 +28,31 @@ export const MATRIZ_DOS_MEUS_DADOS: Linha[] = [
     `${SIGILO}/encerramento`,
     '401 | 403 403 403 404 | 403 403 404',
     corpo({ motivo: 'Arquivado.' }),
+  ],
+  ['GET /api/meus-direitos', '/api/meus-direitos', COM_SESSAO],
+  ['GET /api/meus-direitos/o-que-temos', '/api/meus-direitos/o-que-temos', COM_SESSAO],
+  [
+    'POST /api/meus-direitos',
+    '/api/meus-direitos',
+    '401 | 201 201 201 201 | 201 201 201',
+    corpo({ direito: 'CONFIRMACAO' }),
+  ],
+  [
+    'POST /api/meus-direitos/:id/cancelamento',
+    `/api/meus-direitos/${NENHUM}/cancelamento`,
+    '401 | 404 404 404 404 | 404 404 404',
+  ],
+  // Of the staff only who works in the sector of the encarregado, which neither orgao has.
+  ['GET /api/direitos-dos-titulares', DIREITOS, '401 | 403 403 403 200 | 403 403 200'],
+  [
+    'GET /api/direitos-dos-titulares/:id',
+    `${DIREITOS}/${NENHUM}`,
+    '401 | 403 403 403 404 | 403 403 404',
+  ],
+  [
+    'POST /api/direitos-dos-titulares/:id/resposta',
+    `${DIREITOS}/${NENHUM}/resposta`,
+    '401 | 403 403 403 404 | 403 403 404',
+    corpo({ decisao: 'ATENDIDO', resposta: 'Feito.' }),
   ],
 ];

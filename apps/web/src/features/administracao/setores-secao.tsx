@@ -114,7 +114,7 @@ export function AutoridadesCampos({ campo, parte }: AutoridadesCamposProps) {
   );
 }
 
-const NOVO = { nome: '', ativo: true, entrada: false };
+const NOVO = { nome: '', ativo: true, entrada: false, encarregado: false };
 
 type Edicao = typeof NOVO & { identificador?: string };
 
@@ -125,7 +125,7 @@ const gravar = (identificador: string | undefined, body: typeof NOVO) =>
 
 function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) {
   const queries = useQueryClient();
-  const { identificador, nome, ativo, entrada } = setor;
+  const { identificador, nome, ativo, entrada, encarregado } = setor;
   const acao = useAcao({
     mutationFn: (body: typeof NOVO) => gravar(identificador, body),
     onSuccess: async () => {
@@ -134,7 +134,7 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
     },
   });
   const form = useFormulario(criarSetor, {
-    inicial: { nome, ativo, entrada },
+    inicial: { nome, ativo, entrada, encarregado },
     corpo: (valores) => valores,
     acao,
   });
@@ -162,6 +162,12 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
           checked={form.valores.entrada}
           onChange={(evento) => form.editar({ entrada: evento.currentTarget.checked })}
         />
+        <Switch
+          label="Encarregado pelos dados"
+          description="Quem trabalha nele responde o que as pessoas pedem dos próprios dados (LGPD)"
+          checked={form.valores.encarregado}
+          onChange={(evento) => form.editar({ encarregado: evento.currentTarget.checked })}
+        />
         <FormError {...form.recusa} />
         <Actions>
           <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
@@ -173,9 +179,10 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
   );
 }
 
-const situacaoDe = ({ ativo, entrada, chefes }: Setor): string =>
+const situacaoDe = ({ ativo, entrada, encarregado, chefes }: Setor): string =>
   [
     entrada ? 'setor de entrada' : ativo ? 'ativo' : 'inativo',
+    ...(encarregado ? ['encarregado pelos dados'] : []),
     ...(chefes.length > 0 ? [`chefia: ${chefes.join(', ')}`] : []),
   ].join('; ');
 

@@ -35,7 +35,16 @@ const redeDe = (usuarios: UsuarioDaLista[]) =>
     .on(getMe, () => ({ data: { ...USUARIO, tipo: 'ADMIN' as const } }))
     .on(getOrgao, () => ({ data: ORGAO }))
     .on(listSetores, () => ({
-      data: [{ identificador: 's1', nome: 'Fazenda', ativo: true, entrada: false, chefes: [] }],
+      data: [
+        {
+          identificador: 's1',
+          nome: 'Fazenda',
+          ativo: true,
+          entrada: false,
+          encarregado: false,
+          chefes: [],
+        },
+      ],
     }))
     .on(listUsuarios, () => paginaDeTeste(usuarios));
 

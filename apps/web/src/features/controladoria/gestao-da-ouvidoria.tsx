@@ -72,6 +72,16 @@ function Situacao({ ano, escrito: { publicado_em, versao } }: EscritoProps) {
   );
 }
 
+/** What was saved of it, on paper, where the fields of the form are not. */
+const NoPapel = ({ analise, providencias }: RelatorioDeGestao) => (
+  <div className={classes.noPapel}>
+    <h3>Análise dos pontos recorrentes</h3>
+    <p>{analise || 'Ainda não escrita.'}</p>
+    <h3>Providências adotadas</h3>
+    <p>{providencias || 'Ainda não escritas.'}</p>
+  </div>
+);
+
 /** What people write of a year: kept as it is written, published when the year is over. */
 function Escrita({ ano, escrito }: EscritoProps) {
   const acao = useGravar({ ano, escrito });
@@ -167,7 +177,10 @@ export function GestaoDaOuvidoria({ ano }: { ano: number }) {
       {error || !data ? (
         <Espera consulta={consulta} texto="Carregando o relatório de gestão..." altura="12rem" />
       ) : (
-        <Escrita key={`${ano}/${data.versao}`} ano={ano} escrito={data} />
+        <>
+          <Escrita key={`${ano}/${data.versao}`} ano={ano} escrito={data} />
+          <NoPapel {...data} />
+        </>
       )}
     </section>
   );

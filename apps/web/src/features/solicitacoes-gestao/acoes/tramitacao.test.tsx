@@ -39,9 +39,9 @@ const rede = () =>
   comOpcoes(new Rede())
     .on(listSetores, () => ({
       data: [
-        { ...SIC, ativo: true, entrada: true, chefes: [] },
-        { ...OBRAS, ativo: true, entrada: false, chefes: [] },
-        { identificador: 'x', nome: 'Extinto', ativo: false, entrada: false, chefes: [] },
+        { ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] },
+        { ...OBRAS, ativo: true, entrada: false, encarregado: false, chefes: [] },
+        { identificador: 'x', nome: 'Extinto', ativo: false, entrada: false, encarregado: false, chefes: [] },
       ],
     }))
     .on(listSetoresDoUsuario, () => ({ data: [OBRAS, SIC] }))
