@@ -35,7 +35,9 @@ export const redeDaFila = (linhas: SolicitacaoDetalhada[] = [SOLICITACAO, OUTRA]
       data: { situacoes: { '1': 12, '2': 3, '3': 1, '4': 1204, '5': 0 }, vencidas: 4 },
     }))
     .on(listEntreSetores, () => NADA_ENTRE_SETORES)
-    .on(listSetores, () => ({ data: [{ ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] }] }))
+    .on(listSetores, () => ({
+      data: [{ ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] }],
+    }))
     .on(listSetoresDoUsuario, () => ({ data: [SIC] }))
     .on(historicoDaSolicitacao, () => ({ data: [] }));
 

@@ -8,8 +8,22 @@ import { FiltrosForm } from './filtros-form.tsx';
 it('E02 filters by a sector and a nature that are out of use, too: old requests have them', async () => {
   new Rede().on(listSetores, () => ({
     data: [
-      { identificador: 's1', nome: 'Obras', ativo: true, entrada: true, encarregado: false, chefes: [] },
-      { identificador: 's9', nome: 'Turismo', ativo: false, entrada: false, encarregado: false, chefes: [] },
+      {
+        identificador: 's1',
+        nome: 'Obras',
+        ativo: true,
+        entrada: true,
+        encarregado: false,
+        chefes: [],
+      },
+      {
+        identificador: 's9',
+        nome: 'Turismo',
+        ativo: false,
+        entrada: false,
+        encarregado: false,
+        chefes: [],
+      },
     ],
   }));
   const filtros = new Map([

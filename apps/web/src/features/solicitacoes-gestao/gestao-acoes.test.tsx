@@ -31,7 +31,13 @@ describe('E20 an action over the details of a request', () => {
       .on(contarSolicitacoes, () => ({ data: { situacoes: {}, vencidas: 0 } }))
       .on(listEquipes, () => ({ data: [] }))
       .on(listSetores, () => ({
-        data: [SIC, OBRAS].map((setor) => ({ ...setor, ativo: true, entrada: false, encarregado: false, chefes: [] })),
+        data: [SIC, OBRAS].map((setor) => ({
+          ...setor,
+          ativo: true,
+          entrada: false,
+          encarregado: false,
+          chefes: [],
+        })),
       }))
       .on(listPrioridades, () => ({ data: [...PRIORIDADES] }))
       .on(listGrausDeSigilo, () => ({ data: [...GRAUS_DE_SIGILO] }));

@@ -57,7 +57,14 @@ const rede = () =>
       data: [
         { ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] },
         { ...OBRAS, ativo: true, entrada: false, encarregado: false, chefes: [] },
-        { identificador: 'x', nome: 'Extinto', ativo: false, entrada: false, encarregado: false, chefes: [] },
+        {
+          identificador: 'x',
+          nome: 'Extinto',
+          ativo: false,
+          entrada: false,
+          encarregado: false,
+          chefes: [],
+        },
       ],
     }))
     .on(listSetoresDoUsuario, () => ({ data: [OBRAS, SIC] }))

@@ -39,7 +39,9 @@ describe('E80 the lists that an action chooses from', () => {
     await pessoa.type(screen.getByLabelText('Observação'), 'Ver.');
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     rede
-      .on(listSetores, () => ({ data: [{ ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] }] }))
+      .on(listSetores, () => ({
+        data: [{ ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] }],
+      }))
       .on(listPrioridades, () => ({ data: PRIORIDADES.map(({ id, nome }) => ({ id, nome })) }));
     await pessoa.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('option', { name: SIC.nome })).toBeInTheDocument();
