@@ -97,6 +97,7 @@ export const buildApp = async (
   const enfileirarCorreio = createCorreio(cofre, relogio);
 
   registerErrors(app);
+  deps.medirPedidos?.(app);
   const intermediario = registerIntermediario(app, { config, relogio });
   app.removeContentTypeParser('text/plain');
   registerCorpo(app);

@@ -19,6 +19,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Where who watches the installation is answered; undefined where nobody does. */
+  metrics: { host: string; port: number } | undefined;
   dataDir: string;
   /** Application role; undefined means the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -65,12 +67,24 @@ const list = (text: string | undefined): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-const readPort = (text: string): number => {
+const readPort = (text: string, name = 'PORT'): number => {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new OperatorError(`PORT deve ser um número de 0 a 65535; veio "${text}".`);
+    throw new OperatorError(`${name} deve ser um número de 0 a 65535; veio "${text}".`);
   }
   return port;
+};
+
+/** This machine alone, unless the operator says otherwise: figures of a city are not for everybody. */
+const readMetrics = (
+  port: string | undefined,
+  host: string | undefined,
+  publicPort: number,
+): Config['metrics'] => {
+  if (port === undefined || port === '') return undefined;
+  const place = { host: host || '127.0.0.1', port: readPort(port, 'METRICS_PORT') };
+  if (place.port !== publicPort || place.port === 0) return place;
+  throw new OperatorError('METRICS_PORT deve ser outra porta que não a do portal (PORT).');
 };
 
 const REDES_LOCAIS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -249,6 +263,7 @@ export const readConfig = (env: Env = process.env): Config => {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
     port,
+    metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port),
     ...database,
     publicUrl,
     smtpUrl: readSmtpUrl(env['SMTP_URL']),

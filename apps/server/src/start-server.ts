@@ -55,6 +55,22 @@ const startQueues = (
   };
 };
 
+/** Measures for whoever watches the installation, where the operator opens a port for it. */
+const openMetrics = async (place: Config['metrics'], lifecycle: Lifecycle) => {
+  if (place === undefined) return undefined;
+  await ensureFree(place, 'METRICS_');
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  const { register: medirPedidos, serve } = createMetrics();
+  return {
+    medirPedidos,
+    servir: (partes: Parameters<typeof serve>[1]) =>
+      lifecycle.start(
+        () => serve(place, partes),
+        (serving) => serving.stop(),
+      ),
+  };
+};
+
 /** The cities of the demonstration charge by the bank that comes along, where it runs. */
 const ligarAoBancoQueVemJunto = async (
   ownerUrl: string,
@@ -78,6 +94,7 @@ export const startServer = async (
   say: (text: string) => void,
 ): Promise<string> => {
   await ensureFree(config);
+  const medidas = await openMetrics(config.metrics, lifecycle);
   const { appUrl, ownerUrl } = await lifecycle.start(
     () => openDatabases(config, say),
     (databases) => databases.stop(),
@@ -142,10 +159,12 @@ export const startServer = async (
         armazenamento,
         govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
         antivirus,
+        ...(medidas && { medirPedidos: medidas.medirPedidos }),
       }),
     (built) => built.close(),
   );
-  const { fonteTributaria } = fontes;
+  const { conexoes, fonteTributaria } = fontes;
+  await medidas?.servir({ pool, db, relogio, conexoes });
   const partes = { config, db, relogio, armazenamento, bancos, fonteTributaria, log: app.log };
   await lifecycle.start(
     async () => startTasks({ ...partes, localidades }),

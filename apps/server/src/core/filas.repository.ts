@@ -52,6 +52,8 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   pix: { prazoSegundos: 2 * 60, quedas: 20, pausaSegundos: 60, guardaMinutos: 7 * DIA },
 };
 
+export const NOMES_DAS_FILAS = Object.keys(FILAS) as readonly NomeDaFila[];
+
 /** How long whoever takes a job of this queue has to finish it. */
 export const prazoMsDe = (fila: NomeDaFila): number => FILAS[fila].prazoSegundos * 1_000;
 

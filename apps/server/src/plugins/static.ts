@@ -65,8 +65,9 @@ const CASCAS = 200;
 
 const UM_ANO = 'public, max-age=31536000, immutable';
 
-/** Addresses that are never a page: the API's own, and files that do not exist. */
-const isPage = (path: string): boolean => !/^\/(api|auth)(\/|$)/.test(path) && extname(path) === '';
+/** Addresses that are never a page: the API's own, those of another port, and files that do not exist. */
+const isPage = (path: string): boolean =>
+  !/^\/(api|auth|metrics)(\/|$)/.test(path) && extname(path) === '';
 
 /** Browsers say that they take HTML; monitors, scrapers and scanners do not. */
 const querPagina = ({ headers }: FastifyRequest): boolean =>

@@ -49,6 +49,8 @@ export interface Deps {
   antivirus: Antivirus | undefined;
   /** Where the pages are, if not where the build puts them. */
   paginas?: string;
+  /** Measures what is answered, where somebody watches. */
+  medirPedidos?: (app: FastifyInstance) => void;
   /** How slow who asks may be; tests have no time to wait. */
   ritmo?: Ritmo;
 }

@@ -114,6 +114,15 @@ describe('P64 errors', () => {
     });
   });
 
+  it('P64 tells the number under which the operator finds a fault of ours', async () => {
+    const corpo = { code: 'ERRO_DESCONHECIDO', message: 'A impressora parou.', request_id: '6b0e' };
+    new Rede().onRaw(getOrgao, () => new Response(JSON.stringify(corpo), { status: 500 }));
+    await expect(call(getOrgao, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 500,
+      message: 'A impressora parou. Código: 6b0e',
+    });
+  });
+
   it('P64 gives the unknown error with status 0 when nothing came back', async () => {
     new Rede();
     await expect(call(getOrgao, { params: { id: 1 } })).rejects.toMatchObject({

@@ -130,7 +130,8 @@ const POUCO = 60;
 
 /**
  * Reads the error of an answer; a document's answer carries the JSON inside its blob. Of too many
- * attempts it tells when the next one is let through.
+ * attempts it tells when the next one is let through; of a fault of ours, the number under which the
+ * operator finds it in the log.
  */
 async function lerErro(resposta: Response): Promise<ApiError> {
   const corpo: unknown = await resposta
@@ -139,12 +140,15 @@ async function lerErro(resposta: Response): Promise<ApiError> {
     .then((texto): unknown => JSON.parse(texto))
     .catch(() => undefined);
   if (typeof corpo !== 'object' || corpo === null) return erroDesconhecido('RESPOSTA_ILEGIVEL');
-  const { message, code, errors, chave, pendencias, nivel } = corpo as Record<string, unknown>;
+  const { message, code, errors, request_id, ...outros } = corpo as Record<string, unknown>;
+  const { chave, pendencias, nivel } = outros;
   if (typeof message !== 'string' || typeof code !== 'string') {
     return erroDesconhecido('RESPOSTA_ILEGIVEL');
   }
   const espera = code === 'MUITAS_TENTATIVAS' ? Number(resposta.headers.get('Retry-After')) : 0;
-  const texto = espera > POUCO ? tenteDepois(espera, new Date()) : message;
+  const dito = espera > POUCO ? tenteDepois(espera, new Date()) : message;
+  const texto =
+    typeof request_id === 'string' ? `${dito.replace(/\.$/, '')}. Código: ${request_id}` : dito;
   const mais = { chave, pendencias, nivel } as ApiError['mais'];
   return new ApiError(resposta.status, code, texto, (errors ?? {}) as ApiError['errors'], mais);
 }

@@ -194,6 +194,8 @@ export type TesteDaConexao =
 
 /** The connections to the cities' systems, for whoever administers an orgao. */
 export interface Conexoes {
+  /** Of the systems that this process has asked, by orgao. */
+  listSaudes: () => (SaudeDaConexao & { cod_empre: number })[];
   ver: (cod_empre: number) => Promise<EstadoDaFonte>;
   /** Undefined where the ledger is used. */
   testar: (cod_empre: number) => Promise<TesteDaConexao | undefined>;

@@ -97,6 +97,10 @@ export const createConexoes = ({ db, cofre, relogio, limites }: Partes): Conexoe
       const endereco = `${host}${pathname.replace(/\/$/, '')}`;
       return { endereco, configurada_em: linha.configurada_em, saude: conexao.saude() };
     },
+    listSaudes: () =>
+      [...abertas].flatMap(([cod_empre, { conexao }]) =>
+        conexao ? [{ cod_empre, ...conexao.saude() }] : [],
+      ),
     testar: async (cod_empre) => {
       const { conexao } = await ver(cod_empre);
       return conexao && testar(conexao);

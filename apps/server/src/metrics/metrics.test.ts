@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enfileirar } from '../core/filas.repository.ts';
+import { openDatabase, openPool } from '../db/client.ts';
+import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
+import { abrirServidor, type Servidor } from '../testing/servidor.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
+import { createMetrics } from './metrics.ts';
+import type { MetricsServer } from './serve.ts';
+
+const PLACE = { host: '127.0.0.1', port: 0 };
+
+let servidor: Servidor;
+let watched: MetricsServer;
+const metrics = createMetrics();
+
+const scrape = async ({ port }: MetricsServer): Promise<Map<string, number>> => {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+};
+
+beforeAll(async () => {
+  servidor = await abrirServidor({ medirPedidos: metrics.register });
+  const { db, banco, relogio, conexoes } = servidor;
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
+  watched = await metrics.serve(PLACE, {
+    pool: banco.app,
+    db,
+    conexoes,
+    relogio: () => relogio.agora,
+  });
+});
+afterAll(async () => {
+  await watched.stop();
+  await servidor.encerrar();
+});
+
+describe('B13.5 what whoever watches the installation is told', () => {
+  it('counts and times answers by the template of their route, and never by their address', async () => {
+    await servidor.app.inject('/health');
+    await servidor.app.inject('/health');
+    await servidor.app.inject('/api/municipios/3504107/instituicoes?cpf=52998224725');
+    await servidor.app.inject('/api/nao-existe/52998224725');
+    const told = await scrape(watched);
+    const labels = 'route="/health",method="GET"';
+    expect(told.get(`balcao_http_requests_total{${labels},status="2xx"}`)).toBe(2);
+    expect(told.get(`balcao_http_request_duration_seconds_count{${labels}}`)).toBe(2);
+    expect(told.get(`balcao_http_request_duration_seconds_bucket{${labels},le="+Inf"}`)).toBe(2);
+    const names = [...told.keys()].join('\n');
+    expect(names).toMatch(/balcao_http_requests_total\{.*status="4xx"\}/);
+    expect(names).not.toMatch(/52998224725|3504107/);
+  });
+
+  it('tells of the process and of its connections', async () => {
+    const told = await scrape(watched);
+    expect(told.get('balcao_pool_max')).toBe(servidor.banco.app.options.max);
+    expect(told.get('balcao_pool_waiting')).toBe(0);
+    expect(told.get('balcao_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7);
+    expect(told.get('balcao_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    expect(told.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+    expect(told.get('balcao_database_up')).toBe(1);
+  });
+
+  it('tells how long the oldest job of each queue waits, and what failed for good', async () => {
+    const ha = (minutos: number) => ({ comeca_em: new Date(Date.now() - minutos * 60_000) });
+    await enfileirar(servidor.db, 'correio', {}, ha(10));
+    await enfileirar(servidor.db, 'correio', {}, ha(1));
+    await enfileirar(servidor.db, 'correio', {}, ha(-60));
+    await enfileirar(servidor.db, 'correio-falhas', {});
+    const told = await scrape(watched);
+    expect(told.get('balcao_queue_jobs{queue="correio",state="waiting"}')).toBe(2);
+    expect(told.get('balcao_queue_jobs{queue="correio",state="later"}')).toBe(1);
+    expect(told.get('balcao_queue_jobs{queue="correio-falhas",state="waiting"}')).toBe(1);
+    const age = told.get('balcao_queue_oldest_seconds{queue="correio"}') ?? 0;
+    expect(age).toBeGreaterThan(595);
+    expect(age).toBeLessThan(700);
+    expect(told.get('balcao_queue_oldest_seconds{queue="pix"}')).toBe(0);
+  });
+
+  it('counts deadlines of each orgao by its own day', async () => {
+    const { db } = servidor;
+    // It is 12:00 of 2026-11-20 in Brasília.
+    for (const data_previsao of ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24'])
+      await createSolicitacao(db, 1, { data_previsao });
+    await somarVariacoes(db);
+    const told = await scrape(watched);
+    const count = (orgao: number, state: string) =>
+      told.get(`balcao_deadlines{kind="solicitacao",orgao="${orgao}",state="${state}"}`);
+    expect([count(1, 'overdue'), count(1, 'at_risk')]).toEqual([1, 2]);
+    expect([count(2, 'overdue'), count(2, 'at_risk')]).toEqual([0, 0]);
+    expect(told.get('balcao_deadlines{kind="recurso",orgao="1",state="overdue"}')).toBe(0);
+  });
+
+  it('still tells of the process while the database is away', async () => {
+    const pool = openPool('postgresql://ninguem@127.0.0.1:9/nada', () => undefined);
+    const { conexoes, relogio } = servidor;
+    const alone = await createMetrics().serve(PLACE, {
+      pool,
+      db: openDatabase(pool),
+      conexoes,
+      relogio: () => relogio.agora,
+    });
+    const told = await scrape(alone);
+    expect(told.get('balcao_database_up')).toBe(0);
+    expect(told.get('balcao_memory_bytes{kind="rss"}')).toBeGreaterThan(0);
+    expect([...told.keys()].some((name) => name.startsWith('balcao_queue'))).toBe(false);
+    await alone.stop();
+    await pool.end();
+  });
+
+  it('is on no other address, and not on the port of the public', async () => {
+    expect((await fetch(`http://127.0.0.1:${watched.port}/health`)).status).toBe(404);
+    expect((await servidor.app.inject('/metrics')).statusCode).toBe(404);
+  });
+});

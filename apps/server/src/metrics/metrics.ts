@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type {
+  Conexoes,
+  SaudeDaConexao,
+} from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import type { Database } from '../db/client.ts';
+import type { Place } from '../listen.ts';
+import type { Family } from './exposition.ts';
+import { collectPool, createProcessMetrics } from './process.ts';
+import { createRequestMetrics } from './requests.ts';
+import { serveMetrics, type MetricsServer } from './serve.ts';
+import { collectSituation } from './situation.repository.ts';
+
+/** What is looked at. */
+interface Parts {
+  pool: pg.Pool;
+  db: Database;
+  relogio: () => Date;
+  conexoes: Pick<Conexoes, 'listSaudes'>;
+}
+
+const OPEN: Record<SaudeDaConexao['disjuntor'], number> = {
+  FECHADO: 0,
+  MEIO_ABERTO: 0.5,
+  ABERTO: 1,
+};
+
+const collectErp = ({ listSaudes }: Parts['conexoes']): Family[] => [
+  {
+    name: 'balcao_erp_breaker_open',
+    help: "Whether a city's system is not asked because it failed: 1 open, 0.5 being tried, 0 closed.",
+    type: 'gauge',
+    samples: listSaudes().map(({ cod_empre, disjuntor }) => ({
+      labels: { orgao: String(cod_empre) },
+      value: OPEN[disjuntor],
+    })),
+  },
+];
+
+export interface Metrics {
+  register: (app: FastifyInstance) => void;
+  /** @throws OperatorError when the port cannot be had */
+  serve: (place: Place, parts: Parts) => Promise<MetricsServer>;
+}
+
+/** What whoever watches the installation is told, in Prometheus' format. */
+export const createMetrics = (): Metrics => {
+  const requests = createRequestMetrics();
+  return {
+    register: requests.register,
+    serve: async (place, { pool, db, relogio, conexoes }) => {
+      const ofProcess = createProcessMetrics();
+      const server = await serveMetrics(place, {
+        process: [
+          requests.collect,
+          () => collectPool(pool),
+          ofProcess.collect,
+          () => collectErp(conexoes),
+        ],
+        installation: () => collectSituation(db, relogio()),
+      });
+      return {
+        ...server,
+        stop: async () => {
+          ofProcess.stop();
+          await server.stop();
+        },
+      };
+    },
+  };
+};
