@@ -721,6 +721,18 @@ CREATE TABLE "orgaos" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "programas_de_parcelamento" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"versao" integer NOT NULL,
+	"ativo" boolean NOT NULL,
+	"programa" jsonb NOT NULL,
+	"gravado_em" timestamp with time zone NOT NULL,
+	"gravado_por" uuid NOT NULL,
+	CONSTRAINT "programas_de_parcelamento_cod_empre_id_versao_pk" PRIMARY KEY("cod_empre","id","versao"),
+	CONSTRAINT "programas_de_parcelamento_versao" CHECK ("programas_de_parcelamento"."versao" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "agendadas_pix" (
 	"cod_empre" integer NOT NULL,
 	"txid" text NOT NULL,
@@ -1337,6 +1349,8 @@ ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_autor" FOREIGN KEY ("cod_empre","gravado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agendadas_pix" ADD CONSTRAINT "agendadas_pix_cod_empre_autorizacao_id_autorizacoes_pix_cod_empre_id_fk" FOREIGN KEY ("cod_empre","autorizacao_id") REFERENCES "public"."autorizacoes_pix"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autorizacoes_pix" ADD CONSTRAINT "autorizacoes_pix_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bancos_do_pix" ADD CONSTRAINT "bancos_do_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

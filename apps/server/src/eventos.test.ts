@@ -15,6 +15,7 @@ import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
 import { ATOS_DA_GESTAO_DE_SOLICITACOES } from './testing/atos/gestao-de-solicitacoes.ts';
 import { ATOS_DAS_PROCURACOES } from './testing/atos/procuracoes.ts';
 import { ATOS_DOS_DIREITOS } from './testing/atos/direitos.ts';
+import { ATOS_DOS_PARCELAMENTOS } from './testing/atos/parcelamentos.ts';
 import { ATOS_DOS_MEUS_DADOS } from './testing/atos/meus-dados.ts';
 import { ATOS_DE_RECURSOS } from './testing/atos/recursos.ts';
 import { ATOS_DE_SOLICITACOES } from './testing/atos/solicitacoes.ts';
@@ -42,6 +43,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DA_PESQUISA,
   ...ATOS_DOS_MEUS_DADOS,
   ...ATOS_DOS_DIREITOS,
+  ...ATOS_DOS_PARCELAMENTOS,
 };
 
 let cena: Cena;

@@ -24,6 +24,23 @@ export const ERROS_DE_GUIAS = {
     status: 404,
     message: 'Parcela não encontrada. Consulte a guia de novo: ela pode ter mudado.',
   },
+  PARCELAMENTO_INDISPONIVEL: {
+    status: 409,
+    message: 'Aqui o parcelamento é feito no sistema da prefeitura. Procure o atendimento.',
+  },
+  PARCELAMENTO_RECUSADO: { status: 409, message: 'Estes débitos não podem ser parcelados juntos.' },
+  OPCAO_INDISPONIVEL: {
+    status: 409,
+    message: 'Esta opção não está mais disponível. Simule de novo e escolha outra.',
+  },
+  PROGRAMA_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Este programa de parcelamento não existe ou terminou. Simule de novo.',
+  },
+  PROGRAMA_ALTERADO: {
+    status: 409,
+    message: 'Outra pessoa alterou este programa enquanto você escrevia. Recarregue a página.',
+  },
   PARCELA_NAO_ATIVA: { status: 409, message: 'Esta parcela não está em aberto.' },
   PARCELA_NAO_VENCIDA: {
     status: 409,

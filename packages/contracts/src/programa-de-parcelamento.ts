@@ -92,3 +92,6 @@ export const ProgramaDeParcelamento = z.object({
   }),
   antecipa: z.enum(['PROXIMAS', 'ULTIMAS']),
 }) satisfies z.ZodMiniType<Programa>;
+
+/** As it is sent and kept. */
+export type ProgramaEscrito = z.infer<typeof ProgramaDeParcelamento>;

@@ -36,6 +36,8 @@ describe('who may do what', () => {
     'tributos.atualizar-parcela': 'CPA',
     'tributos.pagar-junto-publico': 'VCPA',
     'tributos.pagar-junto': 'CPA',
+    'parcelamentos.simular': 'CPA',
+    'programas-de-parcelamento.gerenciar': 'A',
     'pagamento-automatico.ver': 'CPA',
     'pagamento-automatico.autorizar': 'C',
     'documentos.emitir-publico': 'VCPA',

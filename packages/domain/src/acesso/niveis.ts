@@ -43,6 +43,7 @@ export const NIVEL_DA_CAPACIDADE: Partial<Record<Capacidade, AtoComNivel>> = {
   'tributos.consultar': 'CONSULTAR',
   'tributos.atualizar-parcela': 'CONSULTAR',
   'documentos.emitir': 'CONSULTAR',
+  'parcelamentos.simular': 'CONSULTAR',
 };
 
 /** What an orgao asks, by its parameters. */

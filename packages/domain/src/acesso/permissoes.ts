@@ -49,6 +49,8 @@ export const PERMISSOES = {
   'tributos.atualizar-parcela': COM_SESSAO,
   'tributos.pagar-junto-publico': TODOS,
   'tributos.pagar-junto': COM_SESSAO,
+  'parcelamentos.simular': COM_SESSAO,
+  'programas-de-parcelamento.gerenciar': ADMINS,
   'pagamento-automatico.ver': COM_SESSAO,
   'pagamento-automatico.autorizar': CONTRIBUINTES,
   'documentos.emitir-publico': TODOS,

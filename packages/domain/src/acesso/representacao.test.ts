@@ -22,6 +22,7 @@ describe('B04 what who acts for somebody else may use', () => {
     'tributos.consultar': FISCAIS,
     'tributos.atualizar-parcela': GUIAS,
     'tributos.pagar-junto': GUIAS,
+    'parcelamentos.simular': GUIAS,
     'documentos.emitir': FISCAIS,
     'solicitacoes.criar': ['solicitacoes'],
     'solicitacoes.ver': ['solicitacoes'],

@@ -36,6 +36,7 @@ const AO_AGIR: Partial<Record<Capacidade, readonly ServicoDelegavel[]>> = {
   'tributos.consultar': FISCAIS,
   'tributos.atualizar-parcela': COM_GUIAS,
   'tributos.pagar-junto': COM_GUIAS,
+  'parcelamentos.simular': COM_GUIAS,
   'documentos.emitir': FISCAIS,
   'solicitacoes.criar': DE_SOLICITACOES,
   'solicitacoes.ver': DE_SOLICITACOES,

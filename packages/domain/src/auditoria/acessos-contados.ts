@@ -86,6 +86,7 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'taxa.atualizar-parcela': TAXA['atualizar-parcela'],
   'taxa.imprimir': TAXA.imprimir,
   'taxa.abrir-guia': TAXA['abrir-guia'],
+  'parcelamento.simular': olhar('TRIBUTOS', 'Simulou o parcelamento do que você deve'),
   'documento-unico.consultar': olhar('TRIBUTOS', 'Viu tudo o que você tem em aberto'),
   'documento-unico.emitir': mudanca('TRIBUTOS', 'Juntou parcelas suas num documento único'),
   'documento-unico.ver': olhar('TRIBUTOS', 'Viu um documento único seu'),

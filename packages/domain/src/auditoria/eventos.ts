@@ -201,6 +201,8 @@ export const EVENTOS = {
   'pagamento-automatico.ver': 'Viu o pagamento automático de uma guia',
   'pagamento-automatico.pedir': 'Pediu o pagamento automático das parcelas de uma guia',
   'pagamento-automatico.cancelar': 'Cancelou o pagamento automático de uma guia',
+  'parcelamento.simular': 'Simulou o parcelamento de débitos',
+  'programa-de-parcelamento.gravar': 'Escreveu um programa de parcelamento',
   'pagamento-automatico.cancelar-parcela': 'Cancelou o pagamento automático de uma parcela',
   'pagamento-automatico.autorizada': 'O banco confirmou que o pagamento automático foi autorizado',
   'pagamento-automatico.encerrada': 'O pagamento automático de uma guia terminou',

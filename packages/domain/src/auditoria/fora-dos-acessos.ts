@@ -41,6 +41,7 @@ const DE_NINGUEM = [
   'servicos.configurar',
   'contribuintes.configurar',
   'parametros.alterar',
+  'programa-de-parcelamento.gravar',
   'cobranca.mudar',
   'cobranca.propor',
   'cobranca.aprovar',

@@ -63,7 +63,8 @@ const mesmaDivida =
   (divida: DividaNaCertidao): boolean =>
     divida.ano === guia.ano && divida.parcela === parcela && divida.imovel === guia.imovel;
 
-const RECEITAS: Readonly<Record<Tributo, string>> = {
+/** What a tax is called where it stands beside the revenues of active debt. */
+export const RECEITAS: Readonly<Record<Tributo, string>> = {
   IPTU: 'IPTU',
   ISSQN: 'ISSQN',
   ALVARA: 'Alvará',

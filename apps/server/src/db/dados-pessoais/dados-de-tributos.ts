@@ -2,6 +2,7 @@ import * as arrecadacao from '../schema/arrecadacao.ts';
 import { certidoes } from '../schema/certidoes.ts';
 import * as documentos from '../schema/documentos-unicos.ts';
 import { alteracoes, dividas, licencas } from '../schema/livro.ts';
+import { programasDeParcelamento } from '../schema/parcelamentos.ts';
 import * as pix from '../schema/pix.ts';
 import * as automatico from '../schema/pix-automatico.ts';
 import * as tributos from '../schema/tributos.ts';
@@ -60,6 +61,11 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     VINCULO: 'numero_guia',
     FINANCEIROS: 'vencimento valor_centavos',
     nenhum: 'cod_empre numero_documento numero_parcela emissao',
+  }),
+  dadosDe(programasDeParcelamento, 'TRIBUTOS', {
+    AGENTES: 'gravado_por',
+    USO: 'gravado_em',
+    nenhum: 'cod_empre id versao ativo programa',
   }),
   dadosDe(documentos.linksDePagamento, 'TRIBUTOS', {
     VINCULO: 'criado_por',

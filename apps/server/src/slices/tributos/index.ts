@@ -35,6 +35,7 @@ import {
   tributoDe,
   type Porta,
 } from './gateway.ts';
+import { montarParcelamentos } from './parcelamentos/montar.ts';
 import { montarPix } from './pix/index.ts';
 import { montarPixAutomatico } from './pix-automatico/index.ts';
 import { montarPrevia } from './previa/prever.ts';
@@ -161,5 +162,6 @@ export const tributos: Slice = (app, contexto) => {
   montarDocumentos(app, contexto, guarda);
   montarCertidoes(app, contexto);
   montarDocumentoUnico(app, contexto, guarda);
+  montarParcelamentos(app, contexto, guarda);
   montarPrevia(app, contexto);
 };

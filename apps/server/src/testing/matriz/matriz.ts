@@ -8,6 +8,7 @@ import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DAS_PROCURACOES } from './procuracoes.ts';
 import { MATRIZ_DOS_PARAMETROS } from './parametros.ts';
+import { MATRIZ_DOS_PARCELAMENTOS } from './parcelamentos.ts';
 import { MATRIZ_DOS_MEUS_DADOS } from './meus-dados.ts';
 import { MATRIZ_DO_PAGAMENTO_AUTOMATICO } from './pagamento-automatico.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
@@ -387,6 +388,7 @@ export const MATRIZ: Linha[] = [
   ['GET /api/pesquisa/respostas/csv', '/api/pesquisa/respostas/csv', SERVIDORES],
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
   ...MATRIZ_DO_PAGAMENTO_AUTOMATICO,
+  ...MATRIZ_DOS_PARCELAMENTOS,
   ...MATRIZ_DOS_DOCUMENTOS_UNICOS,
   ...MATRIZ_DO_GOVBR,
   ...MATRIZ_DAS_PROCURACOES,

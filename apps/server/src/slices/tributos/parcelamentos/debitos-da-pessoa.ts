@@ -1,0 +1,118 @@
+import {
+  casoDaEscolha,
+  devidoEm,
+  formatarData,
+  formatarReais,
+  RECEITAS,
+  type DebitoAParcelar,
+} from '@balcao/domain';
+import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Contexto } from '../../slice.ts';
+import { lerAutomaticas, type Automaticas } from '../automaticas.ts';
+import { regraDaAtualizacao } from '../cobranca.ts';
+import { nomeDaParcela, tributoLigado } from '../documento-unico/em-aberto.ts';
+import { totalDeParcelas } from '../guias.presenter.ts';
+
+/** A debt of a person: what the law asks about it, and how it is called. */
+export interface DebitoDaPessoa {
+  numero_guia: number;
+  numero_parcela: number;
+  nome: string;
+  de: string | null;
+  vencimento_formatado: string;
+  valor: string;
+  valor_centavos: number;
+  debito: DebitoAParcelar;
+  /** What keeps it out of every programme here; null: nothing. */
+  fora: string | null;
+}
+
+/** What tells an installment from all others. */
+export const chaveDoDebito = (numero_guia: number, numero_parcela: number): string =>
+  `${numero_guia}.${numero_parcela}`;
+
+/** The single payment is no debt of its own while the numbered ones can be paid, and the other way round. */
+const eDebito = (parcela: Parcela, guia: Guia, { hoje, calendario }: OrgaoEmUso): boolean => {
+  if (parcela.situacao !== 'ATIVA' && parcela.situacao !== 'DÍVIDA') return false;
+  const caso = casoDaEscolha(parcela, guia.parcelas, hoje, calendario);
+  return caso === undefined || caso === 'PARCELA_COM_UNICA';
+};
+
+const porqueFora = (
+  guia: Guia,
+  parcela: Parcela,
+  automaticas: Automaticas,
+  { parametros }: OrgaoEmUso,
+): string | null => {
+  if (parcela.situacao === 'DÍVIDA' && !parametros.divida_ativa_paga_aqui)
+    return 'Está em dívida ativa, que aqui só se parcela no atendimento da prefeitura.';
+  return automaticas(guia, parcela)?.cobra
+    ? 'O banco vai pagar esta parcela pelo pagamento automático. Cancele-o antes.'
+    : null;
+};
+
+const debitoDe = (
+  guia: Guia,
+  parcela: Parcela,
+  automaticas: Automaticas,
+  orgao: OrgaoEmUso,
+): DebitoDaPessoa => {
+  const devido = devidoEm(parcela, orgao.hoje, regraDaAtualizacao(orgao));
+  if (!devido.ok) throw new AppError('FALTA_INDICE', { message: devido.motivo });
+  const { principal, correcao, multa, juros, total } = devido.valor;
+  const chave = { numero_guia: guia.numero, numero_parcela: parcela.numero };
+  return {
+    ...chave,
+    nome: nomeDaParcela(guia, parcela.numero, totalDeParcelas(guia)),
+    de: guia.imovel ? `Inscrição ${guia.imovel.inscricao}` : guia.tipo,
+    vencimento_formatado: formatarData(parcela.vencimentoOriginal),
+    valor: formatarReais(total),
+    valor_centavos: total,
+    debito: {
+      chave: chaveDoDebito(guia.numero, parcela.numero),
+      receita: RECEITAS[guia.tributo],
+      ano: guia.ano,
+      vencimento: parcela.vencimentoOriginal,
+      inscrito: parcela.situacao === 'DÍVIDA',
+      // The books tell of no lawsuit and no protest: the city has them at its counter.
+      situacao: 'COMUM',
+      vara: null,
+      suspenso: false,
+      acordosAnteriores: 0,
+      valores: { principal, correcao, multa, juros },
+    },
+    fora: porqueFora(guia, parcela, automaticas, orgao),
+  };
+};
+
+/**
+ * What a person owes of the taxes whose service is on, with today's charges; what is due first comes first.
+ * @returns undefined when nobody knows the person
+ * @throws AppError FALTA_INDICE
+ */
+export const debitosDaPessoa = async (
+  { db, fonteTributaria }: Pick<Contexto, 'db' | 'fonteTributaria'>,
+  orgao: OrgaoEmUso,
+  cpfcnpj: string,
+): Promise<{ contribuinte: string | null; debitos: DebitoDaPessoa[] } | undefined> => {
+  const todas = await fonteTributaria.listGuiasDaPessoa(orgao.cod_empre, cpfcnpj);
+  if (todas === undefined) return undefined;
+  const guias = todas.filter((guia) => tributoLigado(orgao, guia));
+  const automaticas = await lerAutomaticas(db, orgao, guias);
+  const debitos = guias.flatMap((guia) =>
+    guia.parcelas
+      .filter((parcela) => eDebito(parcela, guia, orgao))
+      .map((parcela) => debitoDe(guia, parcela, automaticas, orgao)),
+  );
+  return {
+    contribuinte: todas[0]?.contribuinte?.nome ?? null,
+    debitos: debitos.sort(
+      (a, b) =>
+        a.debito.vencimento.localeCompare(b.debito.vencimento) ||
+        a.numero_guia - b.numero_guia ||
+        a.numero_parcela - b.numero_parcela,
+    ),
+  };
+};

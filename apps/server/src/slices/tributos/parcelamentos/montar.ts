@@ -1,0 +1,36 @@
+import * as contrato from '@balcao/contracts';
+import type { FastifyInstance } from 'fastify';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { orgaoPara } from '../../../core/representacao.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto } from '../../slice.ts';
+import type { Guarda } from '../privacidade.ts';
+import { gravarPrograma, listProgramas, preverPrograma } from './programas.ts';
+import { preverPlano, simularParcelamento } from './simular.ts';
+
+/** Paying what is owed in installments by the city's laws: the laws, and what they would come to. */
+export const montarParcelamentos = (
+  app: FastifyInstance,
+  contexto: Contexto,
+  guarda: Guarda,
+): void => {
+  const orgaoDe = (quem: Quem) => orgaoPara(contexto.orgaos, quem, orgaoDaSessao(quem));
+
+  rota(app, contrato.listProgramas, async ({ quem }) => ({
+    data: await listProgramas(contexto, await orgaoDe(quem)),
+  }));
+  rota(app, contrato.gravarPrograma, async ({ quem, body }) => {
+    await gravarPrograma(contexto, quem, body);
+    return { data: await listProgramas(contexto, await orgaoDe(quem)) };
+  });
+  rota(app, contrato.preverPrograma, async ({ quem, body }) => ({
+    data: preverPrograma(await orgaoDe(quem), body),
+  }));
+
+  rota(app, contrato.simularParcelamento, async ({ quem, body }) => ({
+    data: await simularParcelamento(contexto, guarda, quem, await orgaoDe(quem), body),
+  }));
+  rota(app, contrato.preverPlano, async ({ quem, body }) => ({
+    data: await preverPlano(contexto, guarda, quem, await orgaoDe(quem), body),
+  }));
+};

@@ -1,0 +1,71 @@
+import type { OpcaoNaTela, PlanoNaTela } from '@balcao/contracts';
+import {
+  COMPONENTES,
+  formatarData,
+  formatarReais,
+  somarComponentes,
+  type Centavos,
+  type Componente,
+  type FaixaPossivel,
+  type OpcaoDeParcelamento,
+} from '@balcao/domain';
+
+const seHouver = (centavos: Centavos): string | null =>
+  centavos > 0 ? formatarReais(centavos) : null;
+
+/** A way to pay beside the others. */
+export const opcaoNaTela = (
+  { faixa, quantas, consolidacao, plano }: OpcaoDeParcelamento,
+  { de, ate }: Pick<FaixaPossivel, 'de' | 'ate'>,
+): OpcaoNaTela => {
+  const [entrada, segunda] = plano.parcelas;
+  return {
+    faixa,
+    de,
+    ate,
+    quantas,
+    entrada: formatarReais(entrada?.total ?? 0),
+    entrada_ate_formatado: formatarData(entrada?.vencimento ?? ''),
+    parcela: segunda ? formatarReais(segunda.total) : null,
+    ultima_formatada: formatarData(plano.parcelas.at(-1)?.vencimento ?? ''),
+    bruto: formatarReais(consolidacao.bruto),
+    economia: seHouver(consolidacao.desconto),
+    financiamento: seHouver(plano.financiamento),
+    total: formatarReais(plano.total),
+    total_centavos: plano.total,
+  };
+};
+
+const NOMES_DOS_COMPONENTES: Readonly<Record<Componente, string>> = {
+  principal: 'Principal',
+  correcao: 'Correção',
+  multa: 'Multa',
+  juros: 'Juros',
+  honorarios: 'Honorários',
+};
+
+/** A way to pay, installment by installment and debt by debt. */
+export const planoNaTela = (
+  opcao: OpcaoDeParcelamento,
+  possivel: FaixaPossivel,
+  nomes: ReadonlyMap<string, string>,
+): PlanoNaTela => ({
+  opcao: opcaoNaTela(opcao, possivel),
+  parcelas: opcao.plano.parcelas.map(({ numero, vencimento, total, financiamento }) => ({
+    numero,
+    vencimento,
+    vencimento_formatado: formatarData(vencimento),
+    valor: formatarReais(total),
+    financiamento: seHouver(financiamento),
+  })),
+  debitos: opcao.consolidacao.debitos.map(({ chave, bruto, desconto, liquido }) => ({
+    nome: nomes.get(chave) ?? chave,
+    componentes: COMPONENTES.filter((qual) => bruto[qual] > 0).map((qual) => ({
+      nome: NOMES_DOS_COMPONENTES[qual],
+      bruto: formatarReais(bruto[qual]),
+      desconto: seHouver(desconto[qual]),
+      liquido: formatarReais(liquido[qual]),
+    })),
+    liquido: formatarReais(somarComponentes(liquido)),
+  })),
+});

@@ -1,0 +1,49 @@
+import type { ProgramaEscrito } from '@balcao/contracts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { usuarios } from '../../../db/schema/contas.ts';
+import { programasDeParcelamento } from '../../../db/schema/parcelamentos.ts';
+
+/** A programme in the version that is in force. */
+export interface ProgramaEmVigor {
+  id: string;
+  versao: number;
+  ativo: boolean;
+  programa: ProgramaEscrito;
+  gravado_em: Date;
+  /** Name of who wrote it. */
+  gravado_por: string;
+}
+
+type Linha = Omit<ProgramaEmVigor, 'gravado_em'> & { gravado_em: string } & Record<string, unknown>;
+
+/** The programmes of an orgao, each in its greatest version, by name. */
+export const listProgramasEmVigor = async (
+  db: Executor,
+  cod_empre: number,
+): Promise<ProgramaEmVigor[]> => {
+  const { rows } = await db.execute<Linha>(
+    sql`select distinct on (p.programa->>'nome', p.id) p.id, p.versao, p.ativo, p.programa, p.gravado_em,
+          u.nome as gravado_por
+        from ${programasDeParcelamento} p
+        join ${usuarios} u on u.cod_empre = p.cod_empre and u.id = p.gravado_por
+        where p.cod_empre = ${cod_empre} and not exists (
+          select from ${programasDeParcelamento} n
+          where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao)
+        order by p.programa->>'nome', p.id`,
+  );
+  return rows.map((row) => ({ ...row, gravado_em: new Date(row.gravado_em) }));
+};
+
+/** Whether the version was written: of two at once, only one is. */
+export const insertVersao = async (
+  tx: Executor,
+  nova: typeof programasDeParcelamento.$inferInsert,
+): Promise<boolean> => {
+  const escritas = await tx
+    .insert(programasDeParcelamento)
+    .values(nova)
+    .onConflictDoNothing()
+    .returning({ versao: programasDeParcelamento.versao });
+  return escritas.length === 1;
+};

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  GravarPrograma,
+  PreverPrograma,
+  PreviaDoPrograma,
+  ProgramaGravado,
+} from '@balcao/contracts';
+import {
+  diaEm,
+  entradaDoDebito,
+  formatarData,
+  opcoesLadoALado,
+  problemasDoPrograma,
+  type DebitoAParcelar,
+  type ProgramaDeParcelamento,
+} from '@balcao/domain';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { opcaoNaTela } from './na-tela.ts';
+import { insertVersao, listProgramasEmVigor } from './programas.repository.ts';
+
+/** What the law may say and the slips can't count yet: refused rather than counted wrong. */
+const foraDoAlcance = ({ financiamento, faixas }: ProgramaDeParcelamento): string[] => [
+  ...(financiamento.correcao === 'NENHUMA'
+    ? []
+    : ['As guias ainda não corrigem as parcelas de um acordo pela SELIC ou por índice.']),
+  ...(faixas.some(({ minimo }) => 'ufm' in minimo)
+    ? ['Escreva a parcela mínima em reais: o portal não tem o valor da unidade fiscal.']
+    : []),
+];
+
+const problemasDe = (programa: ProgramaDeParcelamento): string[] => [
+  ...problemasDoPrograma(programa),
+  ...foraDoAlcance(programa),
+];
+
+/** The programmes of an orgao, for who administers them. */
+export const listProgramas = async (
+  { db }: Pick<Contexto, 'db'>,
+  { cod_empre, fuso }: Pick<OrgaoEmUso, 'cod_empre' | 'fuso'>,
+): Promise<ProgramaGravado[]> =>
+  (await listProgramasEmVigor(db, cod_empre)).map(({ gravado_em, ...programa }) => ({
+    ...programa,
+    gravado_em_formatado: formatarData(diaEm(gravado_em, fuso)),
+  }));
+
+/**
+ * Writes a programme, or another version of one. What was agreed keeps the terms of its day.
+ * @throws AppError CAMPO_INVALIDO, PROGRAMA_ALTERADO, NAO_AUTENTICADO
+ */
+export const gravarPrograma = async (
+  { db, relogio }: Pick<Contexto, 'db' | 'relogio'>,
+  quem: Quem,
+  { id: deQual, versao: vista, ativo, programa }: GravarPrograma,
+): Promise<void> => {
+  const cod_empre = orgaoDaSessao(quem);
+  if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  const gravado_por = quem.usuario.id;
+  const [problema] = problemasDe(programa);
+  if (problema !== undefined) throw campoInvalido('programa', problema);
+  const id = deQual ?? randomUUID();
+  const versao = vista + 1;
+  await db.transaction(async (tx) => {
+    const atual = (await listProgramasEmVigor(tx, cod_empre)).find((um) => um.id === id);
+    if ((atual?.versao ?? 0) !== vista) throw new AppError('PROGRAMA_ALTERADO');
+    const nova = { cod_empre, id, versao, ativo, programa, gravado_em: relogio(), gravado_por };
+    if (!(await insertVersao(tx, nova))) throw new AppError('PROGRAMA_ALTERADO');
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'programa-de-parcelamento.gravar',
+      dados: { programa: id, versao, ativo, nome: programa.nome },
+    });
+  });
+};
+
+const debitoInventado = ({
+  receita,
+  vencimento,
+  inscrito,
+  principal_centavos,
+  multa_centavos,
+  juros_centavos,
+}: PreverPrograma['debito']): DebitoAParcelar => ({
+  chave: receita,
+  receita,
+  ano: Number(vencimento.slice(0, 4)),
+  vencimento,
+  inscrito,
+  situacao: 'COMUM',
+  vara: null,
+  suspenso: false,
+  acordosAnteriores: 0,
+  valores: {
+    principal: principal_centavos,
+    correcao: 0,
+    multa: multa_centavos,
+    juros: juros_centavos,
+  },
+});
+
+/** What a programme that is being written makes of an invented debt; nothing is written. */
+export const preverPrograma = (
+  { hoje, calendario }: Pick<OrgaoEmUso, 'hoje' | 'calendario'>,
+  { programa, pessoa, debito }: PreverPrograma,
+): PreviaDoPrograma => {
+  const problemas = problemasDe(programa);
+  const inventado = debitoInventado(debito);
+  const entrada = entradaDoDebito(programa, inventado, hoje, calendario);
+  const circunstancias = { pessoa, hoje, calendario, ufm: 0 };
+  const opcoes =
+    problemas.length === 0 && entrada.entra
+      ? opcoesLadoALado(programa, [inventado], circunstancias)
+      : [];
+  return {
+    problemas,
+    porque_nao: entrada.entra ? null : entrada.porque,
+    opcoes: opcoes.map((opcao) =>
+      opcaoNaTela(opcao, { de: programa.faixas[opcao.faixa]?.de ?? 1, ate: opcao.quantas }),
+    ),
+  };
+};

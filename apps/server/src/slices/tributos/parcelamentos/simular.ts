@@ -1,0 +1,185 @@
+import type {
+  PlanoNaTela,
+  PreverPlano,
+  ProgramaSimulado,
+  SimulacaoNaTela,
+  SimularParcelamento,
+} from '@balcao/contracts';
+import {
+  entradaDoDebito,
+  faixasPossiveis,
+  formatarData,
+  opcaoDe,
+  recusaDoPedido,
+  tipoDocumento,
+  type FaixaPossivel,
+  type OpcaoDeParcelamento,
+  type PedidoDeParcelamento,
+  type TipoDePessoa,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { pessoaDaConsulta } from '../guia-pedida.ts';
+import type { Guarda } from '../privacidade.ts';
+import { chaveDoDebito, debitosDaPessoa, type DebitoDaPessoa } from './debitos-da-pessoa.ts';
+import { opcaoNaTela, planoNaTela } from './na-tela.ts';
+import { listProgramasEmVigor, type ProgramaEmVigor } from './programas.repository.ts';
+
+type Pedido = Omit<SimularParcelamento, 'cpfcnpj'>;
+
+/** A person is one of the kinds that laws tell apart; which company it is, only the company says. */
+const pessoaDe = (cpfcnpj: string, dita: TipoDePessoa | undefined): TipoDePessoa =>
+  tipoDocumento(cpfcnpj) === 'CPF' ? 'PF' : dita === 'PF' ? 'PJ' : (dita ?? 'PJ');
+
+/** The debts of a person beside one programme: which may enter, and which are chosen. */
+interface Escolha {
+  emVigor: ProgramaEmVigor;
+  debitos: (DebitoDaPessoa & { porque_nao: string | null; escolhido: boolean })[];
+  pedido: PedidoDeParcelamento;
+}
+
+const escolherDebitos = (
+  emVigor: ProgramaEmVigor,
+  debitos: readonly DebitoDaPessoa[],
+  { quem, orgao, pessoa, escolhidos }: Circunstancia & Pick<Pedido, 'escolhidos'>,
+): Escolha => {
+  const chaves =
+    escolhidos && new Set(escolhidos.map((um) => chaveDoDebito(um.numero_guia, um.numero_parcela)));
+  const comEntrada = debitos.map((um) => {
+    const entrada = entradaDoDebito(emVigor.programa, um.debito, orgao.hoje, orgao.calendario);
+    const porque_nao = um.fora ?? (entrada.entra ? null : entrada.porque);
+    const escolhido = porque_nao === null && (chaves?.has(um.debito.chave) ?? true);
+    return { ...um, porque_nao, escolhido };
+  });
+  const entram = comEntrada.filter(({ porque_nao }) => porque_nao === null);
+  const deles = entram.filter(({ escolhido }) => escolhido);
+  return {
+    emVigor,
+    debitos: comEntrada,
+    pedido: {
+      pessoa,
+      canal: quem.papel === 'CONTRIBUINTE' ? 'PORTAL' : 'BALCAO',
+      escolhidos: deles.map(({ debito }) => debito),
+      sobram: deles.length < entram.length,
+    },
+  };
+};
+
+/** Who asks, for whom, and where. */
+interface Circunstancia {
+  quem: Quem;
+  orgao: OrgaoEmUso;
+  pessoa: TipoDePessoa;
+}
+
+const naFaixa = (
+  { emVigor, pedido }: Escolha,
+  { faixa, quantas }: { faixa: number; quantas?: number },
+  { orgao: { hoje, calendario }, pessoa }: Circunstancia,
+): { opcao: OpcaoDeParcelamento; possivel: FaixaPossivel } | undefined => {
+  const circunstancias = { pessoa, hoje, calendario, ufm: 0 };
+  const { programa } = emVigor;
+  const possivel = faixasPossiveis(programa, pedido.escolhidos, circunstancias).find(
+    (uma) => uma.faixa === faixa,
+  );
+  if (possivel === undefined) return undefined;
+  const escolhida = { faixa, quantas: quantas ?? possivel.ate };
+  const opcao = opcaoDe(programa, escolhida, pedido.escolhidos, circunstancias);
+  return opcao && { opcao, possivel };
+};
+
+const programaNaTela = (escolha: Escolha, circunstancia: Circunstancia): ProgramaSimulado => {
+  const { emVigor, debitos, pedido } = escolha;
+  const { programa, id, versao } = emVigor;
+  const recusa = recusaDoPedido(programa, pedido, circunstancia.orgao.hoje) ?? null;
+  const opcoes = recusa
+    ? []
+    : programa.faixas.flatMap((_, faixa) => {
+        const feita = naFaixa(escolha, { faixa }, circunstancia);
+        return feita ? [opcaoNaTela(feita.opcao, feita.possivel)] : [];
+      });
+  return {
+    id,
+    versao,
+    nome: programa.nome,
+    lei: programa.lei,
+    ate_formatado: programa.ate && formatarData(programa.ate),
+    recusa,
+    debitos: debitos.map(({ debito: _debito, fora: _fora, ...naTela }) => naTela),
+    opcoes,
+  };
+};
+
+/** What a person owes and the programmes that are on. @throws AppError DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, … */
+const reunir = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { cpfcnpj: digitado, pessoa, escolhidos }: SimularParcelamento,
+) => {
+  const { db, fonteTributaria } = contexto;
+  const { cod_empre } = orgao;
+  const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
+  // What the city's own system bills is agreed on there.
+  if (!(await fonteTributaria.juntaParcelas(cod_empre)))
+    throw new AppError('PARCELAMENTO_INDISPONIVEL');
+  const [achados, programas] = await Promise.all([
+    debitosDaPessoa(contexto, orgao, cpfcnpj),
+    listProgramasEmVigor(db, cod_empre),
+  ]);
+  if (achados === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
+  const evento = 'parcelamento.simular';
+  await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
+  const circunstancia = { quem, orgao, pessoa: pessoaDe(cpfcnpj, pessoa) };
+  const escolhas = programas
+    .filter(({ ativo }) => ativo)
+    .map((um) => escolherDebitos(um, achados.debitos, { ...circunstancia, escolhidos }));
+  return { contribuinte: achados.contribuinte, circunstancia, escolhas };
+};
+
+/**
+ * What may be paid in installments, why the rest may not, and the ways to pay side by side. Nothing is
+ * written but that somebody looked.
+ * @throws AppError PARCELAMENTO_INDISPONIVEL, DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, NAO_PERMITIDO
+ */
+export const simularParcelamento = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  pedido: SimularParcelamento,
+): Promise<SimulacaoNaTela> => {
+  const reunido = await reunir(contexto, guarda, quem, orgao, pedido);
+  const { contribuinte, circunstancia, escolhas } = reunido;
+  return {
+    contribuinte,
+    pessoa: circunstancia.pessoa,
+    programas: escolhas.map((escolha) => programaNaTela(escolha, circunstancia)),
+  };
+};
+
+/**
+ * One of the ways to pay, installment by installment.
+ * @throws AppError PROGRAMA_NAO_ENCONTRADO, PARCELAMENTO_RECUSADO with the reason, OPCAO_INDISPONIVEL, and
+ * those of the simulation
+ */
+export const preverPlano = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { programa, faixa, quantas, ...pedido }: PreverPlano,
+): Promise<PlanoNaTela> => {
+  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, pedido);
+  const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
+  if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
+  const recusa = recusaDoPedido(escolha.emVigor.programa, escolha.pedido, orgao.hoje);
+  if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
+  const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
+  if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
+  const nomes = new Map(escolha.debitos.map(({ debito, nome }) => [debito.chave, nome]));
+  return planoNaTela(feita.opcao, feita.possivel, nomes);
+};

@@ -1,0 +1,35 @@
+import { ANA } from '../cidade.ts';
+import { novoPrograma, PROGRAMA, PROGRAMAS } from '../parcelamentos.ts';
+import { corpo, type Linha } from './linha.ts';
+
+const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
+const SIMULACAO = '/api/parcelamentos/simulacao';
+const PLANO = '/api/parcelamentos/plano';
+const NENHUM = '00000000-0000-4000-8000-000000000099';
+
+const EXEMPLO = {
+  programa: PROGRAMA,
+  pessoa: 'PF',
+  debito: {
+    receita: 'IPTU',
+    vencimento: '2025-03-10',
+    inscrito: false,
+    principal_centavos: 100_000,
+    multa_centavos: 20_000,
+    juros_centavos: 30_000,
+  },
+};
+
+/** Laws of installments, and what they would come to. */
+export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
+  [`GET ${PROGRAMAS}`, PROGRAMAS, SO_ADMIN],
+  [`POST ${PROGRAMAS}`, PROGRAMAS, SO_ADMIN, corpo(novoPrograma())],
+  [`POST ${PROGRAMAS}/previa`, `${PROGRAMAS}/previa`, SO_ADMIN, corpo(EXEMPLO)],
+  [`POST ${SIMULACAO}`, SIMULACAO, '401 | 200 403 200 200 | 200 200 200', corpo({ cpfcnpj: ANA })],
+  [
+    `POST ${PLANO}`,
+    PLANO,
+    '401 | 404 403 404 404 | 404 404 404',
+    corpo({ cpfcnpj: ANA, programa: NENHUM, faixa: 0, quantas: 1 }),
+  ],
+];

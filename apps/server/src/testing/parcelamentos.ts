@@ -1,0 +1,77 @@
+import type { ProgramaEscrito } from '@balcao/contracts';
+import type { Navegador } from './servidor.ts';
+
+export const PROGRAMAS = '/api/admin/programas-de-parcelamento';
+
+/** At once without fine and interest, or in up to twelve with half of them off. */
+export const PROGRAMA: ProgramaEscrito = {
+  nome: 'Em dia com a cidade',
+  lei: 'Lei 1.000/2026',
+  de: '2026-01-01',
+  ate: '2026-12-31',
+  canais: ['PORTAL', 'BALCAO'],
+  pessoas: ['PF', 'MEI', 'ME', 'EPP', 'SIMPLES', 'PJ'],
+  debitos: {
+    receitas: null,
+    vencidosDe: null,
+    vencidosAte: null,
+    inscricao: 'TODOS',
+    exercicioCorrente: true,
+    todos: false,
+  },
+  situacoes: {
+    COMUM: {
+      parcelasAte: null,
+      honorarios: '0',
+      custasAntes: false,
+      reparcelamentos: [{ parcelasAte: 6, entrada: '20' }],
+    },
+  },
+  faixas: [
+    {
+      de: 1,
+      ate: 1,
+      pessoas: null,
+      acimaDe: null,
+      valorAte: null,
+      minimo: { centavos: 1 },
+      entrada: { percentual: '0', minimo: 0 },
+      descontos: { multa: '100', juros: '100' },
+    },
+    {
+      de: 2,
+      ate: 12,
+      pessoas: null,
+      acimaDe: null,
+      valorAte: null,
+      minimo: { centavos: 5_000 },
+      entrada: { percentual: '0', minimo: 0 },
+      descontos: { multa: '50', juros: '50' },
+    },
+  ],
+  prazoDaEntrada: { dias: 1, uteis: true },
+  financiamento: { porMes: '0', tabela: 'SIMPLES', acimaDeParcelas: 0, correcao: 'NENHUMA' },
+  vencimento: { dia: 10, mesesSemParcela: [] },
+  sobra: 'PRIMEIRA',
+  rescisao: {
+    vencidas: 3,
+    consecutivas: false,
+    aUltima: true,
+    toleranciaDias: 0,
+    atrasoMaximoDias: null,
+    perdeDescontos: true,
+  },
+  antecipa: 'PROXIMAS',
+};
+
+/** A body that writes a new programme. */
+export const novoPrograma = (mudanca: Partial<ProgramaEscrito> = {}) => ({
+  id: null,
+  versao: 0,
+  ativo: true,
+  programa: { ...PROGRAMA, ...mudanca },
+});
+
+/** Writes a programme as an administrator. */
+export const gravarPrograma = (chefe: Navegador, mudanca: Partial<ProgramaEscrito> = {}) =>
+  chefe.post(PROGRAMAS, novoPrograma(mudanca));
