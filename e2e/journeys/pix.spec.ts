@@ -71,6 +71,9 @@ test('B16 paga no banco, vê a parcela virar paga, abre o comprovante e chega à
   await page.getByRole('button', { name: 'Pagar com um só PIX' }).click();
   await expect(page).toHaveURL(/\/pagamento\?cod_empre=1&link=/);
   await expect(page.getByText('Aguardando pagamento')).toBeVisible();
+  // Opened by itself, it comes drawn by the server.
+  await page.reload();
+  await expect(page.getByText('Aguardando pagamento')).toBeVisible();
   await conferir(page);
   await pagarNoBanco(browser, page);
   await expect(page.getByText('Pagamento confirmado: este documento está pago')).toBeVisible();

@@ -11,6 +11,7 @@ const Parcela = z.object({
   valor: z.string(),
   /** Civil date, AAAA-MM-DD. */
   vencimento: z.string(),
+  /** Of what is charged by itself, the day on which that is tried. */
   vencimentoFormatado: z.string(),
 });
 
@@ -59,6 +60,8 @@ const Autorizacao = z.object({
   pix: z.nullable(z.string()),
   /** Page of the bank that comes with the demonstration; null everywhere else. */
   pagar_em: z.nullable(z.string()),
+  /** The installment that the code pays besides; null: it only authorises. */
+  paga_agora: z.nullable(Parcela),
   parcelas: z.array(ParcelaAutorizada),
 });
 

@@ -146,6 +146,7 @@ describe('B16 Pix Automático of a guide', () => {
     const ana = await entrar();
     const pedidas = await Promise.all([pedir(ana), pedir(ana), pedir(ana)]);
     expect(new Set(pedidas.map((uma) => lido(uma).autorizacao?.id))).toHaveLength(1);
+    expect((await ver(ana)).autorizacao?.paga_agora).toMatchObject({ numeroParcela: 1 });
     await autorizar(ana);
     const { recs } = await banco.ver();
     expect(recs.filter(({ contrato }) => contrato.startsWith(`Guia ${guia}-`))).toHaveLength(1);

@@ -1,5 +1,6 @@
 import {
   atualizarParcela,
+  cobrarPix,
   CONSULTAS,
   emitirDocumento,
   getOrgao,
@@ -157,6 +158,16 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
       numero_guia: '30',
     });
     expect(screen.queryByRole('button', { name: /guia 31$/ })).toBeNull();
+  });
+
+  it('B16 what is scheduled is not asked to be paid by its barcode in the place of the PIX', async () => {
+    const parcela = { ...PARCELA, pagamento: { ...PARCELA.pagamento!, pix_no_banco: true } };
+    doContribuinte([linha(30, { parcela })]).refuse(cobrarPix, 'PAGAMENTO_AUTOMATICO_AGENDADO');
+    const { pessoa } = abrir('/dashboard/issqn');
+    await pessoa.click(await screen.findByRole('button', { name: /^Pagar: ISSQN 2026, guia 30/ }));
+    const alerta = await screen.findByRole('alert');
+    expect(alerta).toHaveTextContent('o agendamento precisa ser cancelado antes');
+    expect(alerta).not.toHaveTextContent('código de barras');
   });
 
   it('P64.5 an unknown person is told "Inscrição não encontrada"', async () => {

@@ -46,8 +46,8 @@ export function Consentimento({ oferta, pedindo, onAutorizar }: ConsentimentoPro
           Se definir um valor máximo no banco, que não seja menor que {minimo}, o da maior parcela.
         </li>
         <li>
-          O banco recebe cada agendamento até 10 dias antes do vencimento. Você cancela aqui ou no
-          banco, até a véspera de cada pagamento.
+          O banco recebe cada agendamento de 10 a 2 dias antes do vencimento. Você cancela aqui ou
+          no banco, até a véspera de cada pagamento.
         </li>
         <li>
           {retentativas
@@ -68,10 +68,22 @@ export function Consentimento({ oferta, pedindo, onAutorizar }: ConsentimentoPro
   );
 }
 
+interface AutorizarProps {
+  codigo: string;
+  pagarEm: string | null;
+  pagaAgora: NonNullable<PagamentoAutomatico['autorizacao']>['paga_agora'];
+}
+
 /** The code that authorises, for the payer's bank, and that it is awaited. */
-export function Autorizar({ codigo, pagarEm }: { codigo: string; pagarEm: string | null }) {
+export function Autorizar({ codigo, pagarEm, pagaAgora }: AutorizarProps) {
   return (
     <section className={classes.consentimento} aria-label="Autorizar no banco">
+      {pagaAgora && (
+        <p>
+          O código paga agora a parcela {pagaAgora.numeroParcelaLegivel}, de{' '}
+          <strong>{pagaAgora.valor}</strong>, e autoriza as outras.
+        </p>
+      )}
       <CopyButton
         valor={codigo}
         rotulo="Copiar código de autorização"

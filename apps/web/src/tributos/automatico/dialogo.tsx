@@ -138,7 +138,7 @@ interface AutorizacaoProps {
 
 /** How what was asked for stands: its code, what is scheduled, and how it is taken back. */
 function Autorizacao({ autorizacao, podeMudar, onCancelar }: AutorizacaoProps) {
-  const { situacao, texto, pix, pagar_em, parcelas } = autorizacao;
+  const { situacao, texto, pix, pagar_em, paga_agora, parcelas } = autorizacao;
   const emCurso = [...ESPERAM, 'AUTORIZADA'].includes(situacao);
   const autorizada = situacao === 'AUTORIZADA';
   return (
@@ -146,7 +146,7 @@ function Autorizacao({ autorizacao, podeMudar, onCancelar }: AutorizacaoProps) {
       <p role="status" className={classes.situacao}>
         {texto}
       </p>
-      {pix && podeMudar && <Autorizar codigo={pix} pagarEm={pagar_em} />}
+      {pix && podeMudar && <Autorizar codigo={pix} pagarEm={pagar_em} pagaAgora={paga_agora} />}
       {emCurso && parcelas.length > 0 && (
         <Agenda
           parcelas={parcelas}

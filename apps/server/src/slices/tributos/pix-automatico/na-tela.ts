@@ -9,11 +9,13 @@ import {
   podeDesagendar,
   situacaoAutomatica,
   somarDias,
+  type DataCivil,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { AgendadaRow } from '../../../core/agendadas-pix.repository.ts';
 import type { AutorizacaoRow } from '../../../core/pix-automatico.repository.ts';
+import { cobrancaDaParcela } from '../cobranca.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';
 
 type Autorizacao = NonNullable<PagamentoAutomatico['autorizacao']>;
@@ -66,13 +68,26 @@ const daParcela = (parcela: Parcela, guia: Guia) => ({
   vencimentoFormatado: formatarData(parcela.ultima.vencimento),
 });
 
+/** What the code that authorises pays besides (journey 3). */
+const pagaAgora = (guia: Guia, orgao: OrgaoEmUso, { codigo_agora }: AutorizacaoRow) => {
+  const parcela = guia.parcelas.find(
+    (uma) => codigo_agora !== null && cobrancaDaParcela(uma, guia, orgao)?.codigo === codigo_agora,
+  );
+  return parcela ? daParcela(parcela, guia) : null;
+};
+
+/** A due date without office hours is not the day on which it is tried, which the lists say too. */
+const diaEscrito = (vencimento: DataCivil, { calendario }: OrgaoEmUso): string =>
+  formatarData(diaDaTentativa(vencimento, calendario));
+
 const parcelaAutorizada = (
   parcela: Parcela,
   guia: Guia,
   row: AutorizacaoRow,
   agendada: AgendadaRow | undefined,
-  { hoje, calendario }: OrgaoEmUso,
+  orgao: OrgaoEmUso,
 ): ParcelaAutorizada | undefined => {
+  const { hoje } = orgao;
   const situacao = situacaoAutomatica(parcela, row.data_final, agendada?.estado, hoje);
   if (situacao === undefined) return undefined;
   const vencimento = agendada?.vencimento ?? parcela.ultima.vencimento;
@@ -83,8 +98,7 @@ const parcelaAutorizada = (
   return {
     ...daParcela(parcela, guia),
     ...(agendada && { valor: formatarReais(agendada.valor_centavos), vencimento }),
-    // The day on which it is tried, as the lists say too.
-    vencimentoFormatado: formatarData(diaDaTentativa(vencimento, calendario)),
+    vencimentoFormatado: diaEscrito(vencimento, orgao),
     situacao,
     agendada_a_partir_de: formatarData(janelaDoAgendamento(vencimento).de),
     cancelavel_ate: cancelavel ? formatarData(somarDias(vencimento, -1)) : null,
@@ -109,7 +123,10 @@ export const paraTela = (
   return {
     oferta: lido?.ok
       ? {
-          parcelas: lido.plano.parcelas.map((parcela) => daParcela(parcela, guia)),
+          parcelas: lido.plano.parcelas.map((parcela) => ({
+            ...daParcela(parcela, guia),
+            vencimentoFormatado: diaEscrito(parcela.ultima.vencimento, orgao),
+          })),
           agora: lido.plano.agora ? daParcela(lido.plano.agora, guia) : null,
           minimo: formatarReais(lido.plano.minimo),
           retentativas: pix_automatico?.retentativas ?? false,
@@ -122,6 +139,7 @@ export const paraTela = (
           texto: textoDe(row),
           pix: brcode,
           pagar_em: brcode === null ? null : pagarEm(brcode),
+          paga_agora: brcode === null ? null : pagaAgora(guia, orgao, row),
           parcelas: guia.parcelas.flatMap(
             (parcela) =>
               parcelaAutorizada(
