@@ -1418,6 +1418,7 @@ CREATE UNIQUE INDEX "recebimentos_baixa" ON "recebimentos" USING btree ("cod_emp
 CREATE INDEX "recebimentos_guia" ON "recebimentos" USING btree ("cod_empre","baixa_guia","baixa_parcela");--> statement-breakpoint
 CREATE INDEX "recebimentos_credito" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS LAST,"id") WHERE "recebimentos"."excedente_centavos" > 0;--> statement-breakpoint
 CREATE INDEX "recebimentos_pagamento" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "recebimentos_resto" ON "recebimentos" USING btree ("cod_empre","pagamento","id") WHERE ("recebimentos"."valor_centavos" - coalesce("recebimentos"."aplicado_centavos", 0) - "recebimentos"."excedente_centavos") <> 0;--> statement-breakpoint
 CREATE INDEX "recebimentos_documento" ON "recebimentos" USING btree ("cod_empre","baixa_documento") WHERE "recebimentos"."baixa_documento" is not null;--> statement-breakpoint
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
 CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","id") WHERE titular is not null;--> statement-breakpoint
@@ -1454,6 +1455,7 @@ CREATE UNIQUE INDEX "documentos_unicos_do_dia" ON "documentos_unicos" USING btre
 CREATE INDEX "documentos_unicos_pessoa" ON "documentos_unicos" USING btree ("cod_empre","cpfcnpj","numero" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "links_de_pagamento_token" ON "links_de_pagamento" USING btree ("cod_empre","token_hash");--> statement-breakpoint
 CREATE INDEX "links_de_pagamento_documento" ON "links_de_pagamento" USING btree ("cod_empre","numero_documento");--> statement-breakpoint
+CREATE INDEX "links_de_pagamento_fim" ON "links_de_pagamento" USING btree ("expira_em");--> statement-breakpoint
 CREATE INDEX "partes_do_documento_parcela" ON "partes_do_documento" USING btree ("cod_empre","numero_guia","numero_parcela");--> statement-breakpoint
 CREATE INDEX "atendimentos_perdidos_de" ON "atendimentos_perdidos" USING btree ("cod_empre","usuario_id","discordar_ate");--> statement-breakpoint
 CREATE INDEX "atendimentos_perdidos_a_decidir" ON "atendimentos_perdidos" USING btree ("cod_empre","discordar_ate") WHERE motivo is not null and decidido_em is null;--> statement-breakpoint

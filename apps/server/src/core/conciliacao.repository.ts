@@ -46,13 +46,7 @@ const noPeriodo = (cod_empre: number, { de, ate }: PeriodoDaConferencia) =>
 const COM_EXCECAO = sql`left join excecoes_de_recebimento e
   on e.cod_empre = r.cod_empre and e.recebimento_id = r.id`;
 
-const soma = (valor: SQL, onde: SQL) => sql`sum(${valor}) filter (where ${onde})`;
-
-/** The tax of the guide that a payment settled; one that settled by itself names it. */
-const TRIBUTO = sql`case when r.baixa_guia is null then null
-  when e.recebimento_id is null then r.tributo
-  else (select g.tributo from guias g where g.cod_empre = r.cod_empre
-    and g.numero_guia = r.baixa_guia) end`;
+const resto = (onde: SQL) => sql`case when ${onde} then ${RESTO} else 0 end`;
 
 const SOMAS = [
   'recebido',
@@ -66,17 +60,37 @@ const SOMAS = [
 
 const NADA_MAIS = sql`0::float8, 0::float8, 0::float8, 0::float8, 0::float8`;
 
-/** Of each bank on each day, of each tax apart: one look at the receipts, and few rows of it. */
-const somadas = (cod_empre: number, periodo: PeriodoDaConferencia) => sql`
-  select r.pagamento, r.banco, ${TRIBUTO} as tributo, count(*) as recebimentos,
-    sum(r.valor_centavos) as recebido, sum(r.aplicado_centavos) as baixado,
-    sum(r.excedente_centavos) as creditos,
-    ${soma(RESTO, sql`e.estado in ('ABERTA', 'EM_APROVACAO')`)} as em_excecao,
-    ${soma(RESTO, sql`e.resolucao = 'DEVOLUCAO'`)} as devolvido,
-    ${soma(RESTO, sql`e.estado = 'RESOLVIDA' and e.resolucao <> 'DEVOLUCAO'`)} as sem_baixa,
-    ${soma(RESTO, sql`e.recebimento_id is null`)} as perdido
-  from recebimentos r ${COM_EXCECAO}
-  where ${noPeriodo(cod_empre, periodo)} group by 1, 2, 3`;
+/** Receipts that settled nothing by themselves: few, and looked at apart from the many. */
+const EXCECOES = sql`from excecoes_de_recebimento e
+  join recebimentos r on r.cod_empre = e.cod_empre and r.id = e.recebimento_id`;
+
+/**
+ * Of each bank on each day, of each tax apart. The receipts are grouped by columns alone, of which the planner
+ * knows how few there are: a million are summed as they are read, where an expression had them sorted first. What
+ * only exceptions have is added to that: where their rest stands, which is then not lost, and the tax of the guide
+ * that a person named, in the place of the code's.
+ */
+const somadas = (cod_empre: number, periodo: PeriodoDaConferencia) => {
+  const doPeriodo = noPeriodo(cod_empre, periodo);
+  return sql`
+    select c.pagamento, c.banco, case when c.na_guia then c.tributo end as tributo, c.recebimentos,
+      c.recebido, c.baixado, c.creditos, 0 as em_excecao, 0 as devolvido, 0 as sem_baixa,
+      c.recebido - coalesce(c.baixado, 0) - c.creditos as perdido
+    from (select r.pagamento, r.banco, r.tributo, r.baixa_guia is not null as na_guia,
+        count(*) as recebimentos, sum(r.valor_centavos) as recebido,
+        sum(r.aplicado_centavos) as baixado, sum(r.excedente_centavos) as creditos
+      from recebimentos r where ${doPeriodo} group by 1, 2, 3, 4) c
+    union all
+    select r.pagamento, r.banco, null, 0, 0, 0, 0,
+      ${resto(sql`e.estado <> 'RESOLVIDA'`)}, ${resto(sql`e.resolucao = 'DEVOLUCAO'`)},
+      ${resto(sql`e.estado = 'RESOLVIDA' and e.resolucao <> 'DEVOLUCAO'`)}, -${RESTO}
+    ${EXCECOES} where ${doPeriodo}
+    union all
+    select r.pagamento, r.banco, t.tributo, t.vezes, 0, t.vezes * r.aplicado_centavos, 0, 0, 0, 0, 0
+    ${EXCECOES} join guias g on g.cod_empre = r.cod_empre and g.numero_guia = r.baixa_guia
+    cross join lateral (values (r.tributo, -1), (g.tributo, 1)) t (tributo, vezes)
+    where ${doPeriodo}`;
+};
 
 /**
  * Sums the receipts of a period by where they went, in one look at them by their index; of what settled
@@ -100,7 +114,7 @@ export const somarRecebimentos = async (
           coalesce(sum(v.recebimentos), 0)::int as recebimentos, ${sql.join(somas, sql`, `)}
         from (${somadas(cod_empre, periodo)}) v
         group by grouping sets ((), (v.pagamento), (v.banco), (v.pagamento, v.banco), (v.tributo))
-        having grouping(v.tributo) = 1 or v.tributo is not null
+        having grouping(v.tributo) = 1 or (v.tributo is not null and sum(v.recebimentos) > 0)
         union all
         select 'TRIBUTO', null, null, g.tributo, count(*)::int, sum(d.aplicado_centavos)::float8,
           sum(d.aplicado_centavos)::float8, ${NADA_MAIS}

@@ -110,6 +110,12 @@ export const recebimentos = pgTable(
       .where(sql`${t.excedente_centavos} > 0`),
     /** In the order in which they are listed. */
     index('recebimentos_pagamento').on(t.cod_empre, t.pagamento.desc().nullsFirst(), t.id),
+    /** What did not go into installments whole: exceptions, and what must be nothing. */
+    index('recebimentos_resto')
+      .on(t.cod_empre, t.pagamento, t.id)
+      .where(
+        sql`(${t.valor_centavos} - coalesce(${t.aplicado_centavos}, 0) - ${t.excedente_centavos}) <> 0`,
+      ),
     foreignKey({
       columns: [t.cod_empre, t.arquivo_id],
       foreignColumns: [arquivosDePagamento.cod_empre, arquivosDePagamento.id],

@@ -91,6 +91,8 @@ export const linksDePagamento = pgTable(
     primaryKey({ columns: [t.cod_empre, t.id] }),
     uniqueIndex('links_de_pagamento_token').on(t.cod_empre, t.token_hash),
     index('links_de_pagamento_documento').on(t.cod_empre, t.numero_documento),
+    /** What ended is cleaned away, of every orgao at once. */
+    index('links_de_pagamento_fim').on(t.expira_em),
     foreignKey({
       columns: [t.cod_empre, t.numero_documento],
       foreignColumns: [documentosUnicos.cod_empre, documentosUnicos.numero],

@@ -169,6 +169,39 @@ describe('B16 what came in, summed', () => {
     });
   });
 
+  it('counts what people settled for the tax of the guide that they named, and where each rest went', async () => {
+    const { owner } = cidade.servidor.banco;
+    const resolver = (valor: number, resolucao: string) =>
+      owner.query(
+        `update excecoes_de_recebimento e set estado = 'RESOLVIDA', resolucao = $2, observacao = 'x',
+           resolvida_em = now(), resolvida_por = (select id from usuarios where cod_empre = 1 limit 1)
+         from recebimentos r where r.cod_empre = 1 and r.id = e.recebimento_id
+           and r.valor_centavos = $1`,
+        [valor, resolucao],
+      );
+    // The code named IPTU.
+    await resolver(14_000, 'BAIXA');
+    await resolver(500, 'SEM_BAIXA');
+    const baixar = (guia: number | null, aplicado: number | null) =>
+      owner.query(
+        `update recebimentos set baixa_guia = $1, baixa_parcela = $3, aplicado_centavos = $2,
+           baixa_parcial = true where valor_centavos = 14000`,
+        [guia, aplicado, guia === null ? null : 0],
+      );
+    await baixar(300, 13_000);
+    const { total, tributos } = await ver('de=2026-11-18&ate=2026-11-18');
+    await baixar(null, null);
+    await owner.query(
+      `update excecoes_de_recebimento set estado = 'ABERTA', resolucao = null, observacao = null,
+         resolvida_em = null, resolvida_por = null`,
+    );
+    expect(total).toEqual({ ...somas(3, 36_501, 35_001), sem_baixa: 1_500 });
+    expect(tributos).toEqual([
+      { tributo: 'IPTU', parcelas: 1, baixado: 15_000 },
+      { tributo: 'TAXA', parcelas: 2, baixado: 20_001 },
+    ]);
+  });
+
   it('costs two statements beside the session', async () => {
     feitos.tomar();
     await ver();
