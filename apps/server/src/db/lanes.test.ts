@@ -17,7 +17,9 @@ interface Answer {
   value: number;
 }
 
-const LOOK = 'select pg_backend_pid() as pid, $1::int as value';
+// As a template writes it.
+const LOOK = `
+  select pg_backend_pid() as pid, $1::int as value`;
 
 const look = async (value: number): Promise<Answer | undefined> => {
   const { rows } = await lanes.query<Answer & pg.QueryResultRow>({

@@ -27,7 +27,7 @@ const SILENT_MS = 20;
 
 /** What is prepared and only reads; a write may wait for the disk, and would keep those behind it waiting. */
 const isShort = ({ name, text }: pg.QueryConfig): boolean =>
-  name !== undefined && text.startsWith('select');
+  name !== undefined && /^\s*select\b/.test(text);
 
 /**
  * Lets looks that are prepared share connections of a pool: they are sent one behind another
