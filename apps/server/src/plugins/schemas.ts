@@ -8,9 +8,23 @@ import { PERMISSOES } from '@balcao/domain';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { abrirAoPublico } from './acesso.ts';
 
+interface ComNulo {
+  anyOf?: [JsonSchema, { type?: unknown }, ...unknown[]];
+}
+
+/**
+ * What may be null, as the writer knows it by one comparison: of an `anyOf` it compiles a validator for each part,
+ * and tries them on every value.
+ */
+const comNulo = (_nome: string, parte: unknown): unknown => {
+  const { anyOf, ...resto } = (parte ?? {}) as ComNulo;
+  if (anyOf?.length !== 2 || anyOf[1].type !== 'null') return parte;
+  return { ...resto, ...anyOf[0], nullable: true };
+};
+
 const compilar = (schema: z.ZodMiniType): ((valor: unknown) => string) => {
   const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
-  return fastJson(jsonSchema as JsonSchema);
+  return fastJson(JSON.parse(JSON.stringify(jsonSchema), comNulo) as JsonSchema);
 };
 
 const compilados = new WeakMap<z.ZodMiniType, ReturnType<typeof compilar>>();
