@@ -14,7 +14,7 @@ import {
 } from '../processo/guarda-do-protocolo.ts';
 import { quemDoPedido } from '../processo/solicitacoes.ts';
 import { aoLadoDe } from './detalhar.ts';
-import { abrirOlhada, registrarOlhar, type OlharAberto } from './olhar.ts';
+import { abrirOlhada, mostrarOlhar, type OlharAberto } from './olhar.ts';
 import { historicoParaPublico, prazoParaTela, paraPublico } from './solicitacoes.presenter.ts';
 
 /**
@@ -41,8 +41,9 @@ const historicos: Slice = (app, contexto) => {
       id,
       historico: true,
     });
-    await registrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico');
-    return { data: historicoParaPublico(olhar.historico, olhar, false) };
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico', () => ({
+      data: historicoParaPublico(olhar.historico, olhar, false),
+    }));
   });
 
   rota(app, historicoPublicoComEmail, async ({ params: { id }, body, quem }) => {
@@ -54,8 +55,9 @@ const historicos: Slice = (app, contexto) => {
       historico: true,
     });
     await guarda.conferirEmail(visitante, mostrado.cod_empre, olhar.solicitacao, email);
-    await registrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico');
-    return { data: historicoParaPublico(olhar.historico, olhar, true) };
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico', () => ({
+      data: historicoParaPublico(olhar.historico, olhar, true),
+    }));
   });
 };
 
@@ -67,8 +69,9 @@ export const consulta: Slice = (app, contexto) => {
   rota(app, consultarSolicitacao, async ({ query, quem }) => {
     const visitante = comoVisitante(quem);
     const olhar = await abrirPeloProtocolo(guarda, visitante, query);
-    await registrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar');
-    return { data: paraPublico(olhar, aoLadoDe(contexto, olhar), false) };
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar', () => ({
+      data: paraPublico(olhar, aoLadoDe(contexto, olhar), false),
+    }));
   });
 
   rota(app, consultarSolicitacaoComEmail, async ({ body, quem }) => {
@@ -76,8 +79,9 @@ export const consulta: Slice = (app, contexto) => {
     const visitante = comoVisitante(quem);
     const olhar = await abrirPeloProtocolo(guarda, visitante, body);
     await guarda.conferirEmail(visitante, mostrado.cod_empre, olhar.solicitacao, email);
-    await registrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar-reservada');
-    return { data: paraPublico(olhar, aoLadoDe(contexto, olhar), true) };
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar-reservada', () => ({
+      data: paraPublico(olhar, aoLadoDe(contexto, olhar), true),
+    }));
   });
 
   rota(app, prazoPublico, async ({ params: { id }, query, quem }) => {

@@ -16,7 +16,7 @@ import { detalhar } from './detalhar.ts';
 import { desaprovar } from './gestao/rascunho.repository.ts';
 import { olhadaComASessao } from '../processo/olhada.repository.ts';
 import { historicoParaTela, prazoParaTela } from './solicitacoes.presenter.ts';
-import { abrirOlhar, registrarOlhar } from './olhar.ts';
+import { abrirOlhar, mostrarOlhar } from './olhar.ts';
 
 /**
  * Whoever attached a file to a request takes it away, until the request is over. Its bytes go with
@@ -60,8 +60,9 @@ export const leitura: Slice = (app, contexto) => {
     getSolicitacao,
     async ({ params, quem }) => {
       const olhar = await abrirOlhar(contexto, quem, params.id);
-      await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
-      return { data: detalhar(contexto, olhar) };
+      return mostrarOlhar(contexto, quem, olhar, 'solicitacoes.ver', () => ({
+        data: detalhar(contexto, olhar),
+      }));
     },
     { comASessao },
   );
@@ -71,8 +72,9 @@ export const leitura: Slice = (app, contexto) => {
     historicoDaSolicitacao,
     async ({ params, quem }) => {
       const olhar = await abrirOlhar(contexto, quem, params.id, comHistorico);
-      await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico');
-      return { data: historicoParaTela(olhar.historico, olhar) };
+      return mostrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico', () => ({
+        data: historicoParaTela(olhar.historico, olhar),
+      }));
     },
     { comASessao: olhadaComASessao(comHistorico) },
   );

@@ -1,3 +1,4 @@
+import { setImmediate as depois } from 'node:timers/promises';
 import {
   disponibilidadeDaSolicitacao,
   solicitacaoEmDia,
@@ -91,4 +92,21 @@ export const registrarOlhar = async (
     titular: titularDaSolicitacao(cofre, solicitacao, cpfcnpj),
     dados: { solicitacao_id: id },
   });
+};
+
+/**
+ * Shows a request to whoever looks. What they see is made ready while the look is written to the trail, and leaves
+ * when that is on the disk.
+ */
+export const mostrarOlhar = async <T>(
+  contexto: Pick<Contexto, 'db' | 'cofre'>,
+  quem: Quem,
+  olhar: Pick<Olhar, 'solicitacao' | 'orgao'>,
+  evento: Evento,
+  mostrar: () => T,
+): Promise<T> => {
+  const registrado = registrarOlhar(contexto, quem, olhar, evento);
+  // The row leaves for the database at the end of this turn.
+  const [mostrado] = await Promise.all([depois().then(mostrar), registrado]);
+  return mostrado;
 };
