@@ -71,3 +71,25 @@ test('a pessoa vê quem da prefeitura olhou os dados dela e para quê; o que a l
   await page.goto('/dashboard/quem_viu_meus_dados');
   await expect(olhar.first()).toBeVisible();
 });
+
+test.describe('a cópia', () => {
+  // The proof of who asks is asked for by a refusal.
+  test.use({ recusasEsperadas: [403] });
+
+  test('a pessoa pede a cópia de todos os dados dela com a senha, acompanha, e baixa o ZIP @desktop', async ({
+    page,
+  }) => {
+    await entrar(page, 'empresa');
+    await page.goto('/dashboard/baixar_meus_dados');
+    await page.getByRole('button', { name: 'Pedir uma cópia' }).click();
+    const dialogo = page.getByRole('dialog');
+    await dialogo.getByLabel(/^Senha/).fill('demo-1234');
+    await conferir(page);
+    await dialogo.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('PRONTA', { exact: true })).toBeVisible();
+    await conferir(page);
+    const arquivo = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Baixar a cópia' }).click();
+    expect((await arquivo).suggestedFilename()).toBe('meus-dados.zip');
+  });
+});

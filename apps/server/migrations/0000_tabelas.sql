@@ -427,6 +427,22 @@ CREATE TABLE "usuarios" (
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
 );
 --> statement-breakpoint
+CREATE TABLE "copias_de_dados" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"etapa" text DEFAULT 'PREPARANDO' NOT NULL,
+	"cancelar" boolean DEFAULT false NOT NULL,
+	"porcento" integer DEFAULT 0 NOT NULL,
+	"chave" text,
+	"bytes" bigint,
+	"pedida_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"vista_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"pronta_em" timestamp with time zone,
+	"expira_em" timestamp with time zone,
+	CONSTRAINT "copias_de_dados_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
 CREATE TABLE "direitos_do_titular" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1317,6 +1333,7 @@ ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOR
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "copias_de_dados" ADD CONSTRAINT "copias_de_dados_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_titular" FOREIGN KEY ("cod_empre","titular_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_respondido_por" FOREIGN KEY ("cod_empre","respondido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentos_unicos" ADD CONSTRAINT "documentos_unicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1447,6 +1464,9 @@ CREATE INDEX "usuarios_palavras" ON "usuarios" USING gin (palavras_do_nome(cod_e
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
 CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","created_at","id") WHERE aguarda_liberacao;--> statement-breakpoint
 CREATE INDEX "usuarios_dos_vencimentos" ON "usuarios" USING btree ("cod_empre","id") WHERE not ('VENCIMENTOS' = any(avisos_dispensados));--> statement-breakpoint
+CREATE UNIQUE INDEX "copias_de_dados_em_curso" ON "copias_de_dados" USING btree ("cod_empre","usuario_id") WHERE "copias_de_dados"."etapa" = 'PREPARANDO';--> statement-breakpoint
+CREATE INDEX "copias_de_dados_pedida" ON "copias_de_dados" USING btree ("cod_empre","usuario_id","pedida_em" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "copias_de_dados_a_terminar" ON "copias_de_dados" USING btree ("etapa") WHERE "copias_de_dados"."etapa" in ('PREPARANDO', 'PRONTA');--> statement-breakpoint
 CREATE UNIQUE INDEX "direitos_do_titular_numero" ON "direitos_do_titular" USING btree ("cod_empre","ano","numero");--> statement-breakpoint
 CREATE INDEX "direitos_do_titular_da_pessoa" ON "direitos_do_titular" USING btree ("cod_empre","titular_id","pedido_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "direitos_do_titular_abertos" ON "direitos_do_titular" USING btree ("cod_empre","prazo") WHERE respondido_em is null and cancelado_em is null;--> statement-breakpoint

@@ -42,6 +42,7 @@ import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { govbr } from './slices/govbr/index.ts';
 import { procuracoes } from './slices/procuracoes/index.ts';
+import { meusDados } from './slices/meus-dados/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
 import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
@@ -55,6 +56,7 @@ const SLICES: readonly Slice[] = [
   govbr,
   contas,
   avisos,
+  meusDados,
   tributos,
   administracao,
   auditoria,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
-import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { createLoginUnico } from './adapters/govbr/login-unico.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
@@ -42,11 +41,15 @@ const hasDemonstration = async (db: Database): Promise<boolean> =>
  */
 const startQueues = (
   appUrl: string,
-  armazenamento: Armazenamento,
+  copias: NonNullable<Parameters<typeof startJobs>[0]['copias']>,
   deps: Parameters<typeof startJobs>[0],
 ): Trabalhos => {
   const pool = openPool(appUrl, () => undefined, NO_LIMITS);
-  const trabalhos = startJobs({ ...deps, importacoes: { pool, armazenamento } });
+  const trabalhos = startJobs({
+    ...deps,
+    copias,
+    importacoes: { pool, armazenamento: copias.armazenamento },
+  });
   return {
     parar: async () => {
       await trabalhos.parar();
@@ -69,6 +72,18 @@ const openMetrics = async (place: Config['metrics'], lifecycle: Lifecycle) => {
         (serving) => serving.stop(),
       ),
   };
+};
+
+/** Loads the demonstration into an empty database, where it is wanted. */
+const demonstrarUmaVez = async (
+  ownerUrl: string,
+  config: Config,
+  { db, cofre, agora }: { db: Database; cofre: Cofre; agora: Date },
+): Promise<void> => {
+  if (!config.demo || (await db.$count(orgaos)) > 0) return;
+  // With its importers, which no later start needs.
+  const { loadDemonstration } = await import('./demonstracao/carregar.ts');
+  await loadDemonstration(ownerUrl, agora, guardarCodigoDaCarta(cofre));
 };
 
 /** The cities of the demonstration charge by the bank that comes along, where it runs. */
@@ -115,12 +130,8 @@ export const startServer = async (
   const db = openDatabase(pool);
   const relogio = () => new Date();
   const cofre = createCofre(config.appKey);
-  await prepareDatabase(ownerUrl, appUrl, async () => {
-    if (!config.demo || (await db.$count(orgaos)) > 0) return;
-    // With its importers, which no later start needs.
-    const { loadDemonstration } = await import('./demonstracao/carregar.ts');
-    await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
-  });
+  const meios = { db, cofre, agora: relogio() };
+  await prepareDatabase(ownerUrl, appUrl, () => demonstrarUmaVez(ownerUrl, config, meios));
   await ligarAoBancoQueVemJunto(ownerUrl, config, cofre);
   const impressora = await lifecycle.start(
     async () => createImpressora(),
@@ -173,8 +184,9 @@ export const startServer = async (
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
+  const copias = { config, armazenamento, impressora, fonteTributaria };
   await lifecycle.start(
-    async () => startQueues(appUrl, armazenamento, { ...partes, endereco, publicacoes }),
+    async () => startQueues(appUrl, copias, { ...partes, endereco, publicacoes }),
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );

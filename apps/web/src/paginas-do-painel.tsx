@@ -6,6 +6,9 @@ import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
 const DA_CONTA: Tabela = {
   avisos: pagina(async () => (await import('./features/avisos/avisos-page.tsx')).AvisosPage),
   perfil: pagina(async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage),
+  baixar_meus_dados: pagina(
+    async () => (await import('./features/meus-dados/baixar-page.tsx')).BaixarPage,
+  ),
   quem_viu_meus_dados: pagina(
     async () => (await import('./features/meus-dados/quem-viu-page.tsx')).QuemViuPage,
   ),

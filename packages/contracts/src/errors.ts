@@ -19,6 +19,7 @@ import { errosDeSolicitacao } from './errors-de-solicitacoes.ts';
 import { ERROS_DOS_DIREITOS } from './erros-dos-direitos.ts';
 import { ERROS_DO_GOVBR } from './erros-do-govbr.ts';
 import { Desafio } from './prova.ts';
+import { ERROS_DA_COPIA } from './copias-de-dados.ts';
 import { ERROS_DO_SIGILO } from './sigilos.ts';
 import { DesafioDaChave, ERROS_DAS_CHAVES } from './webauthn.ts';
 
@@ -183,6 +184,7 @@ export const ERROS = {
   ...ERROS_DAS_CHAVES,
   ...ERROS_DO_SIGILO,
   ...ERROS_DOS_DIREITOS,
+  ...ERROS_DA_COPIA,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {

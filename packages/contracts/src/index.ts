@@ -37,6 +37,13 @@ export * from './liberacoes.ts';
 export * from './orgaos.ts';
 export * from './operacao.ts';
 export * from './mudancas-de-cobranca.ts';
+export {
+  baixarCopia,
+  cancelarCopia,
+  listCopias,
+  pedirCopia,
+  type CopiaDeDados,
+} from './copias-de-dados.ts';
 export * from './meus-dados.ts';
 export * from './pagamento-automatico.ts';
 export * from './pagination.ts';

@@ -9,6 +9,7 @@ export * from './aparencia/cor.ts';
 export * from './arquivos/anexo.ts';
 export * from './arquivos/brasao.ts';
 export * from './arquivos/conteudo.ts';
+export * from './arquivos/copia-de-dados.ts';
 export * from './arrecadacao/conciliar.ts';
 export * from './arquivos/importacao.ts';
 export {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transacao } from '../db/client.ts';
 import { anexos, armazenamentoUso } from '../db/schema/anexos.ts';
+import { copiasDeDados } from '../db/schema/copias.ts';
 import { importacoes } from '../db/schema/importacoes.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 
@@ -128,6 +129,12 @@ export const listChavesDeAnexos = async (
         .select({ chave: sql<string>`${importacoes.chave_das_rejeitadas}` })
         .from(importacoes)
         .where(inArray(importacoes.chave_das_rejeitadas, estas)),
+    )
+    .union(
+      db
+        .select({ chave: sql<string>`${copiasDeDados.chave}` })
+        .from(copiasDeDados)
+        .where(inArray(copiasDeDados.chave, estas)),
     );
   return rows.map(({ chave }) => chave);
 };

@@ -136,14 +136,15 @@ export const conferirChave = async (
 ): Promise<boolean> => {
   const conferida = await seConferir(async () => {
     const { id, response } = lerResposta(texto);
-    const desafio = lerDesafio(cofre, 'provar', dono, desafioDe(response.clientDataJSON), agora);
+    const challenge = desafioDe(response.clientDataJSON);
+    const desafio = lerDesafio(cofre, 'provar', dono, challenge, agora);
     if (desafio === undefined) return undefined;
     const chave = await findChave(tx, dono, id);
     if (chave === undefined) return undefined;
     const { verifyAuthenticationResponse } = await biblioteca();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...comoPublicKey, id, rawId: id, response },
-      expectedChallenge: desafioDe(response.clientDataJSON),
+      expectedChallenge: challenge,
       expectedOrigin: desafio.origem,
       expectedRPID: desafio.id,
       credential: {

@@ -25,6 +25,7 @@ export type NomeDaFila =
   | 'pedidos-de-protocolos'
   | 'importacoes'
   | 'publicacoes'
+  | 'copias-de-dados'
   | 'pix';
 
 const NAO_SE_TOMA = { prazoSegundos: 0, quedas: 0, pausaSegundos: 0 };
@@ -48,6 +49,8 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   importacoes: { prazoSegundos: 6 * 3_600, quedas: 0, pausaSegundos: 0, guardaMinutos: DIA },
   /** Answers whose files are made to be published; after a process that fell they are made once more. */
   publicacoes: { prazoSegundos: 2 * 3_600, quedas: 1, pausaSegundos: 0, guardaMinutos: DIA },
+  /** Copies of what is kept of people; one that a process that fell left is asked for again by the person. */
+  'copias-de-dados': { prazoSegundos: 3 * 3_600, quedas: 0, pausaSegundos: 0, guardaMinutos: DIA },
   /** What is asked of an orgao's bank; what is given up here is found again by the sweep. */
   pix: { prazoSegundos: 2 * 60, quedas: 20, pausaSegundos: 60, guardaMinutos: 7 * DIA },
 };

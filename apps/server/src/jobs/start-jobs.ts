@@ -6,9 +6,11 @@ import {
   encerrarParadas,
   type ChaveDaImportacao,
 } from '../slices/importacoes/importacoes.repository.ts';
+import type { DepsDaCopia } from './copia/copiar-dados.ts';
 import type { DepsDaImportacao } from './importar-enviado.ts';
 import type { ChaveDaTentativa } from '../slices/esic/publicacao/em-curso.repository.ts';
 import type { DepsDasPublicacoes } from '../slices/esic/publicacao/publicar-em-curso.ts';
+import { encerrarCopias, type ChaveDaCopia } from '../slices/meus-dados/copias.repository.ts';
 import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
@@ -112,10 +114,23 @@ const dePublicacoes = (deps: DepsDasPublicacoes): Trabalho<ChaveDaTentativa> => 
   },
 });
 
+/** Copies of what is kept of people; what they are made of is loaded with the first one. */
+const deCopias = (deps: DepsDaCopia): Trabalho<ChaveDaCopia> => ({
+  fila: 'copias-de-dados',
+  quantosPodem: () => UM_POR_VEZ,
+  fazer: async ({ data }) => {
+    const { copiarDados } = await import('./copia/copiar-dados.ts');
+    await copiarDados(deps, data);
+    return CONCLUIDO;
+  },
+});
+
 /** Gives up what nobody works at, and throws away files that are of no use any more. */
-const encerrarImportacoesParadas = async (deps: DepsDaImportacao): Promise<void> => {
-  const { db, armazenamento, relogio } = deps;
-  for (const chave of await encerrarParadas(db, relogio())) await armazenamento.apagar(chave);
+const encerrarParadasDe = async (
+  { db, armazenamento, relogio }: Pick<DepsDaImportacao, 'db' | 'armazenamento' | 'relogio'>,
+  encerrar: typeof encerrarParadas,
+): Promise<void> => {
+  for (const chave of await encerrar(db, relogio())) await armazenamento.apagar(chave);
 };
 
 interface DepsDosTrabalhos {
@@ -131,6 +146,8 @@ interface DepsDosTrabalhos {
   publicacoes?: Pick<DepsDasPublicacoes, 'config' | 'armazenamento' | 'antivirus' | 'tarjador'>;
   /** With what files that were sent by the page are imported; without it, they wait for another process. */
   importacoes?: Pick<DepsDaImportacao, 'pool' | 'armazenamento'>;
+  /** With what copies of what is kept of people are made; without it, they wait too. */
+  copias?: Pick<DepsDaCopia, 'config' | 'armazenamento' | 'impressora' | 'fonteTributaria'>;
 }
 
 /** Pauses and tempo, which tests shorten. */
@@ -201,9 +218,11 @@ export const startJobs = (
     log,
     ...deps.publicacoes,
   };
+  const dasCopias = deps.copias && { ...meios, orgaos, avisar, ...deps.copias };
   const trabalhadores: { parar: () => Promise<void> }[] = [
     ...(deImportacoes ? [new Trabalhador(filas, deArquivos(deImportacoes), ritmo)] : []),
     ...(dePublicar ? [new Trabalhador(filas, dePublicacoes(dePublicar), ritmo)] : []),
+    ...(dasCopias ? [new Trabalhador(filas, deCopias(dasCopias), ritmo)] : []),
     new Trabalhador(filas, entregador, ritmo),
     new Trabalhador(
       filas,
@@ -224,7 +243,8 @@ export const startJobs = (
     MANUTENCAO_MS,
     async () => {
       await manterFilas(db);
-      if (deImportacoes) await encerrarImportacoesParadas(deImportacoes);
+      if (deImportacoes) await encerrarParadasDe(deImportacoes, encerrarParadas);
+      if (dasCopias) await encerrarParadasDe(dasCopias, encerrarCopias);
     },
     (error) => avisar(error, 'filas: manter'),
   );

@@ -108,6 +108,7 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     caminho: '/dashboard/arrecadacao',
   },
   'operador-mudou': { o_que: 'FONTE', quando },
+  'copia-de-dados': { expira_em: quando },
   'sigilo-de-acesso': {
     ...{ fato: 'IMPOSTO', fundamento: 'ORDEM_JUDICIAL', ate: '2027-01-31', por: 'Célia Prado' },
   },

@@ -61,6 +61,8 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'direitos.responder': mudanca('CONTROLE', 'Respondeu o que você pediu dos seus dados'),
   'representacao.comecar': mudanca('CONTA', 'Passou a agir por você'),
   'representacao.deixar': mudanca('CONTA', 'Deixou de agir por você'),
+  'meus-dados.pedir-copia': mudanca('CONTA', 'Pediu uma cópia dos seus dados'),
+  'meus-dados.baixar-copia': olhar('CONTA', 'Baixou uma cópia dos seus dados'),
   'cidadao.procurar': olhar('ATENDIMENTO', 'Achou o seu nome numa procura de pessoas'),
   'cidadao.ver': olhar('ATENDIMENTO', 'Viu quem você é e a sua conta no portal'),
   'cidadao.ver-tributos': olhar('ATENDIMENTO', 'Viu o que você deve e pagou'),

@@ -169,6 +169,8 @@ export const EVENTOS = {
   'usuarios.convidar': 'Convidou uma pessoa para a equipe',
   'usuarios.reenviar-convite': 'Enviou de novo um convite',
   'auditoria.consultar': 'Consultou a trilha de auditoria',
+  'meus-dados.pedir-copia': 'Pediu uma cópia dos próprios dados',
+  'meus-dados.baixar-copia': 'Baixou uma cópia dos próprios dados',
   'sigilos.impor': 'Guardou em sigilo, por um tempo, quem viu dados de uma pessoa',
   'sigilos.encerrar': 'Encerrou um sigilo de acessos antes do prazo',
   'orgao.criar': 'Instalou a instituição',

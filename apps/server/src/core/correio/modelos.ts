@@ -3,6 +3,7 @@ import { MODELOS_DE_CONTA, TEXTOS_DE_CONTA } from './cartas-da-conta.ts';
 import type { Conteudo, Modelo, Ocasiao, Remetente, Textos } from './modelo.ts';
 import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './cartas-da-administracao.ts';
 import { MODELOS_DE_AVISOS, TEXTOS_DE_AVISOS } from './cartas-de-avisos.ts';
+import { MODELOS_DOS_DADOS, TEXTOS_DOS_DADOS } from './cartas-dos-dados.ts';
 import { MODELOS_DE_PRAZOS, TEXTOS_DE_PRAZOS } from './cartas-de-prazos.ts';
 import { MODELOS_DE_PROCURACOES, TEXTOS_DE_PROCURACOES } from './cartas-de-procuracoes.ts';
 import { MODELOS_DOS_DIREITOS, TEXTOS_DOS_DIREITOS } from './cartas-dos-direitos.ts';
@@ -28,6 +29,7 @@ export const MODELOS = {
   ...MODELOS_DOS_DIREITOS,
   ...MODELOS_DE_PRAZOS,
   ...MODELOS_DE_AVISOS,
+  ...MODELOS_DOS_DADOS,
   ...MODELOS_DE_RECURSO,
   ...MODELOS_DO_PIX_AUTOMATICO,
 } as const satisfies Record<string, Modelo>;
@@ -47,6 +49,7 @@ const TEXTOS: Textos<typeof MODELOS> = {
   ...TEXTOS_DOS_DIREITOS,
   ...TEXTOS_DE_PRAZOS,
   ...TEXTOS_DE_AVISOS,
+  ...TEXTOS_DOS_DADOS,
   ...TEXTOS_DE_RECURSO,
   ...TEXTOS_DO_PIX_AUTOMATICO,
 };

@@ -5,6 +5,7 @@ import { mudancasDeCobranca } from '../schema/cobranca.ts';
 import * as contas from '../schema/contas.ts';
 import { direitosDoTitular } from '../schema/direitos.ts';
 import { empresasDaSessao, procuracoes } from '../schema/procuracoes.ts';
+import { copiasDeDados } from '../schema/copias.ts';
 import { importacoes } from '../schema/importacoes.ts';
 import { sigilosDeAcesso } from '../schema/sigilos.ts';
 import { indices } from '../schema/indices.ts';
@@ -124,6 +125,12 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
   }),
   dadosDe(auditoriaSelos, 'SEGURANCA', {
     nenhum: 'cod_empre posicao auditoria_id resumo selo eliminacao',
+  }),
+  dadosDe(copiasDeDados, 'CONTAS', {
+    VINCULO: 'usuario_id',
+    IDENTIFICACAO: 'chave',
+    USO: 'pedida_em pronta_em expira_em vista_em',
+    nenhum: 'cod_empre id etapa cancelar porcento bytes',
   }),
   dadosDe(sigilosDeAcesso, 'SEGURANCA', {
     VINCULO: 'titular documento solicitacao_id',

@@ -5,11 +5,30 @@ const COM_SESSAO = '401 | 200 200 200 200 | 200 200 200';
 const NENHUM = '00000000-0000-4000-8000-000000000099';
 const SIGILO = `/api/sigilos-de-acesso/${NENHUM}`;
 const DIREITOS = '/api/direitos-dos-titulares';
+const COPIA = '/api/meus-dados/copias/00000000-0000-4000-8000-000000000098';
 
 /** What each reads of who saw their data, and what administrators keep from them for a time. */
 export const MATRIZ_DOS_MEUS_DADOS: Linha[] = [
   ['GET /api/meus-dados/acessos', '/api/meus-dados/acessos', COM_SESSAO],
   ['GET /api/meus-dados/acessos/exportacao', '/api/meus-dados/acessos/exportacao', COM_SESSAO],
+  ['GET /api/meus-dados/copias', '/api/meus-dados/copias', COM_SESSAO],
+  // The password was not given.
+  [
+    'POST /api/meus-dados/copias',
+    '/api/meus-dados/copias',
+    '401 | 403 403 403 403 | 403 403 403',
+    corpo({}),
+  ],
+  [
+    'PUT /api/meus-dados/copias/:id/cancelamento',
+    `${COPIA}/cancelamento`,
+    '401 | 404 404 404 404 | 404 404 404',
+  ],
+  [
+    'GET /api/meus-dados/copias/:id/arquivo',
+    `${COPIA}/arquivo`,
+    '401 | 404 404 404 404 | 404 404 404',
+  ],
   ['GET /api/sigilos-de-acesso', '/api/sigilos-de-acesso', '401 | 403 403 403 200 | 403 403 200'],
   [
     'POST /api/sigilos-de-acesso',

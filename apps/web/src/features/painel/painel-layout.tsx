@@ -2,6 +2,7 @@ import type { Orgao } from '@balcao/contracts';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState, type ReactNode } from 'react';
@@ -88,6 +89,10 @@ function UserMenu() {
             <MenuItem onClick={() => navigate('/dashboard/quem_viu_meus_dados')}>
               <IconEye size={22} stroke={1.75} aria-hidden />
               Quem viu meus dados
+            </MenuItem>
+            <MenuItem onClick={() => navigate('/dashboard/baixar_meus_dados')}>
+              <IconDownload size={22} stroke={1.75} aria-hidden />
+              Baixar meus dados
             </MenuItem>
           </>
         )}

@@ -16,8 +16,13 @@ import { findAssinatura } from '../../../core/assinatura.repository.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem.ts';
-import type { Contexto } from '../../slice.ts';
-import { emissaoDe, momentoDaEmissao, type Via, type Arquivo } from '../documentos/emissao.ts';
+import {
+  emissaoDe,
+  momentoDaEmissao,
+  type Via,
+  type Arquivo,
+  type MeiosDeImprimir,
+} from '../documentos/emissao.ts';
 import type { CertidaoParaImprimir, LinhaDeDebito } from '../../../adapters/pdf/pdf.port.ts';
 import { findPdf, savePdf, type CertidaoComFatos } from './certidoes.repository.ts';
 import type { Fatos } from './levantamento.ts';
@@ -136,7 +141,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  * @returns what is kept: of two printed at once, the first
  */
 const imprimir = async (
-  contexto: Contexto,
+  contexto: MeiosDeImprimir,
   quem: Quem,
   orgao: OrgaoEmUso,
   certidao: CertidaoComFatos,
@@ -164,7 +169,7 @@ const imprimir = async (
  * @throws Error when the stored file is not the one that was printed
  */
 export const arquivoDaCertidao = async (
-  contexto: Contexto,
+  contexto: MeiosDeImprimir,
   quem: Quem,
   orgao: OrgaoEmUso,
   certidao: CertidaoComFatos,

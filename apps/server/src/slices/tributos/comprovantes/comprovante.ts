@@ -25,6 +25,7 @@ import {
   Via,
   viaDe,
   type Arquivo,
+  type MeiosDeImprimir,
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
@@ -68,7 +69,7 @@ export interface Recibo {
 
 /** Prints a receipt, with the code by which anybody checks it. */
 export const imprimirRecibo = async (
-  contexto: Contexto,
+  contexto: MeiosDeImprimir,
   quem: Quem,
   orgao: OrgaoEmUso,
   { objeto, valor, fatos, pago, partes, codigo, nome }: Recibo,
@@ -96,7 +97,7 @@ export const imprimirRecibo = async (
 };
 
 const imprimir = (
-  contexto: Contexto,
+  contexto: MeiosDeImprimir,
   quem: Quem,
   orgao: OrgaoEmUso,
   { pago, guia, via, codigo }: { pago: Pago; guia: Guia; via: Via; codigo: string },
@@ -116,6 +117,17 @@ const imprimir = (
     codigo,
     nome: `comprovante-guia-${guia.numero}-parcela-${pago.numero_parcela}.pdf`,
   });
+};
+
+/** The receipt of a payment, for the person themself: with its code, the same each time. */
+export const comprovanteDoPago = async (
+  contexto: MeiosDeImprimir,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { pago, guia }: { pago: Pago; guia: Guia },
+): Promise<Arquivo> => {
+  const codigo = await darCodigo(contexto.db, orgao.cod_empre, pago, contexto.relogio());
+  return imprimir(contexto, quem, orgao, { pago, guia, via: 'INTEGRAL', codigo });
 };
 
 type EventoDoComprovante = 'comprovante.imprimir' | 'comprovante.abrir' | 'comprovante.conferir';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codigoVerificador, TAMANHO_DO_CODIGO, type DataCivil, type Tributo } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 
 /** A payment that settled an installment, by itself or as a part of a document. */
@@ -18,17 +18,9 @@ export interface Pago extends Record<string, unknown> {
   codigo: string | null;
 }
 
-const selectPago = async (
-  db: Executor,
-  cod_empre: number,
-  qual: { numero_guia: number; numero_parcela: number } | { codigo: string },
-): Promise<Pago | undefined> => {
-  const onde =
-    'codigo' in qual
-      ? sql`c.codigo = ${qual.codigo}`
-      : sql`p.numero_guia = ${qual.numero_guia} and p.numero_parcela = ${qual.numero_parcela}`;
-  const { rows } = await db.execute<Pago>(
-    sql`select r.id::float8 as recebimento_id, g.tributo, p.numero_guia::float8 as numero_guia,
+/** Payments, each with the installment that it settled and the code of its receipt. */
+const pagos = (cod_empre: number): SQL =>
+  sql`select r.id::float8 as recebimento_id, g.tributo, p.numero_guia::float8 as numero_guia,
           p.numero_parcela, r.pagamento::text as pagamento, p.aplicado::float8 as aplicado,
           r.forma, r.autenticacao, c.codigo
         from (
@@ -43,10 +35,33 @@ const selectPago = async (
         join recebimentos r on r.cod_empre = p.cod_empre and r.id = p.id
         join guias g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
         left join comprovantes c on c.cod_empre = p.cod_empre and c.recebimento_id = p.id
-          and c.numero_guia = p.numero_guia and c.numero_parcela = p.numero_parcela
-        where ${onde} limit 1`,
-  );
+          and c.numero_guia = p.numero_guia and c.numero_parcela = p.numero_parcela`;
+
+const selectPago = async (
+  db: Executor,
+  cod_empre: number,
+  qual: { numero_guia: number; numero_parcela: number } | { codigo: string },
+): Promise<Pago | undefined> => {
+  const onde =
+    'codigo' in qual
+      ? sql`c.codigo = ${qual.codigo}`
+      : sql`p.numero_guia = ${qual.numero_guia} and p.numero_parcela = ${qual.numero_parcela}`;
+  const { rows } = await db.execute<Pago>(sql`${pagos(cod_empre)} where ${onde} limit 1`);
   return rows[0];
+};
+
+/** What settled installments of these guides, each once. */
+export const listPagos = async (
+  db: Executor,
+  cod_empre: number,
+  guias: readonly number[],
+): Promise<Pago[]> => {
+  const numeros = sql`select jsonb_array_elements_text(${JSON.stringify(guias)}::jsonb)::bigint`;
+  const { rows } = await db.execute<Pago>(
+    sql`${pagos(cod_empre)} where p.numero_guia in (${numeros})
+        order by r.pagamento, p.numero_guia, p.numero_parcela`,
+  );
+  return rows;
 };
 
 /** What settled an installment; undefined when it is not settled, or by no receipt of ours. */

@@ -40,6 +40,12 @@ export interface PedidoDeDocumento {
   querPdf: boolean;
 }
 
+/** With what a document is printed, also where nobody waits for it. */
+export type MeiosDeImprimir = Pick<
+  Contexto,
+  'config' | 'db' | 'impressora' | 'cofre' | 'relogio' | 'orgaos'
+>;
+
 /** A file as it leaves. */
 export interface Arquivo {
   pdf: Uint8Array;

@@ -41,7 +41,8 @@ const umaParcela = (
   return parcela;
 };
 
-const todasEmAberto = (guia: Guia, { hoje, calendario }: OrgaoEmUso): Parcela[] => {
+/** Those of a guide that are printed when nobody names one. @throws AppError PARCELA_VENCIDA, GUIA_SEM_PARCELA_EM_ABERTO */
+export const todasEmAberto = (guia: Guia, { hoje, calendario }: OrgaoEmUso): Parcela[] => {
   const vigentes = guia.parcelas
     .filter((parcela) => !encerrada(parcela, guia.parcelas, hoje, calendario))
     .map(emVigor);

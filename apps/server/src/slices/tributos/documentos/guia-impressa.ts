@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
-import { escolherParcelas, reabrirParcelas } from './escolher-parcelas.ts';
+import { escolherParcelas, reabrirParcelas, todasEmAberto } from './escolher-parcelas.ts';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { GuiaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -25,7 +25,13 @@ import { vezDe, type Quem } from '../../../core/quem.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { pixImpresso, slipDaParcela } from '../pix/pix-impresso.ts';
 import { escolhaHoje, totalDeParcelas } from '../guias.presenter.ts';
-import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
+import {
+  campoObrigatorio,
+  type TipoDoDocumento,
+  type Arquivo,
+  emissaoDe,
+  type MeiosDeImprimir,
+} from './emissao.ts';
 
 /** What a slip calls its tax, short and in full. */
 export const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
@@ -144,6 +150,16 @@ export const guiaParaImprimir = (
   };
 };
 
+/** Why a guide has nothing to be printed. */
+const SEM_GUIA: ReadonlySet<string> = new Set([
+  'PAGAMENTO_NAO_CONFIGURADO',
+  'PARCELA_VENCIDA',
+  'GUIA_SEM_PARCELA_EM_ABERTO',
+]);
+
+const nomeDo = ({ tributo, ano, numero }: Guia): string =>
+  `${tributo.toLowerCase()}-${ano}-guia-${numero}.pdf`;
+
 /** The PDF of some installments of a guide, and its file name. */
 const imprimirGuias = async (
   contexto: Contexto,
@@ -152,7 +168,6 @@ const imprimirGuias = async (
   escolhida: GuiaEscolhida,
 ): Promise<Arquivo> => {
   const { impressora, relogio } = contexto;
-  const { tributo, ano, numero } = escolhida.guia;
   const guias = await Promise.all(
     escolhida.parcelas.map(async (parcela) => {
       const pix = await pixImpresso(contexto, orgao, slipDaParcela(escolhida.guia, parcela, orgao));
@@ -161,7 +176,30 @@ const imprimirGuias = async (
   );
   const emissao = await emissaoDe(contexto, orgao, relogio());
   const pdf = await impressora.imprimir({ tipo: 'GUIAS', guias, emissao }, vezDe(quem));
-  return { pdf, nome: `${tributo.toLowerCase()}-${ano}-guia-${numero}.pdf` };
+  return { pdf, nome: nomeDo(escolhida.guia) };
+};
+
+/**
+ * The slips that can be paid of a guide, for the person themself; undefined where there is none. By barcode
+ * alone where the orgao charges PIX by a bank: a copy is no charge.
+ */
+export const guiasPagaveis = async (
+  contexto: MeiosDeImprimir,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  guia: Guia,
+): Promise<Arquivo | undefined> => {
+  try {
+    const escolhida = { guia, parcelas: todasEmAberto(guia, orgao), publico: false };
+    const guias = escolhida.parcelas.map((uma) => guiaParaImprimir(uma, escolhida, orgao, null));
+    const emissao = await emissaoDe(contexto, orgao, contexto.relogio());
+    const impressao = { tipo: 'GUIAS', guias, emissao } as const;
+    const pdf = await contexto.impressora.imprimir(impressao, vezDe(quem));
+    return { pdf, nome: nomeDo(guia) };
+  } catch (error) {
+    if (error instanceof AppError && SEM_GUIA.has(error.code)) return undefined;
+    throw error;
+  }
 };
 
 /** Taxes whose bills are looked up without signing in (`portal.md` §6). */

@@ -27,6 +27,7 @@ import {
   type PedidoDeDocumento,
   type TipoDoDocumento,
   type Arquivo,
+  type MeiosDeImprimir,
   Via,
   viaDe,
   emissaoDe,
@@ -69,8 +70,8 @@ const licencaParaImprimir = (
 const noNomeDoArquivo = (numero: string): string => numero.replace(/[^0-9A-Za-z]+/g, '-');
 
 /** The document of a licence as the city has it now, signed where the orgao can sign. */
-const arquivoDaLicenca = async (
-  contexto: Contexto,
+export const arquivoDaLicenca = async (
+  contexto: MeiosDeImprimir,
   quem: Quem,
   orgao: OrgaoEmUso,
   licenca: Licenca,
