@@ -13,6 +13,7 @@ export const FALHAS = {
   'sub-com-hifen': 'O CPF de sub vem com hífen',
   'cpf-divergente': 'Os dois CPFs da identidade são de pessoas diferentes',
   'cpf-invalido': 'O CPF da identidade não existe',
+  'so-senha': 'A pessoa entrou só com a senha, sem segunda etapa',
   'forma-nova': 'A pessoa entrou de uma forma que ninguém conhece',
   'selo-novo': 'A conta tem um selo que ninguém conhece',
   'sem-nivel': 'O nível não vem: o escopo não foi concedido',

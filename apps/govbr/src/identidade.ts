@@ -45,7 +45,7 @@ const quemE = ({ cpf, nome, email }: Pessoa, ha: Falhas['ha']): JWTPayload => {
       email_verified: simNao(!ha('email-nao-verificado'), ha),
     }),
     phone_number_verified: simNao(false, ha),
-    amr: ha('forma-nova') ? ['passkey2030'] : ['passwd', 'mfa'],
+    amr: ha('forma-nova') ? ['passkey2030'] : ['passwd', ...(ha('so-senha') ? [] : ['mfa'])],
     ...(ha('certificado-de-empresa') && {
       cnpj: '12.ABC.345/01DE-35',
       cnpj_certificate_name: 'Padaria Modelo Ltda.',

@@ -12,6 +12,9 @@ const DA_CONTA: Tabela = {
   quem_viu_meus_dados: pagina(
     async () => (await import('./features/meus-dados/quem-viu-page.tsx')).QuemViuPage,
   ),
+  entrar_com_govbr: pagina(
+    async () => (await import('./features/govbr/govbr-da-equipe-page.tsx')).GovbrDaEquipePage,
+  ),
   dois_fatores: pagina(
     async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
   ),

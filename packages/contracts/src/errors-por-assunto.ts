@@ -118,6 +118,11 @@ export const ERROS_DA_PROVA = {
     status: 403,
     message: 'Sua instituição exige a verificação em duas etapas. Configure-a para continuar.',
   },
+  GOVBR_EXIGIDO: {
+    status: 403,
+    message:
+      'Sua instituição exige da equipe o gov.br no nível ouro. Entre com o gov.br para continuar.',
+  },
   DOIS_FATORES_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
   DOIS_FATORES_INATIVO: {
     status: 409,

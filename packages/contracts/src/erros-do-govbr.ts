@@ -1,3 +1,5 @@
+import { COMO_CHEGAR } from '@balcao/domain';
+
 /**
  * Why somebody who came from gov.br did not get in, in the words that they read. By themselves, so that
  * the page that tells them carries no others.
@@ -49,7 +51,16 @@ export const ERROS_DO_GOVBR = {
   GOVBR_DA_EQUIPE: {
     status: 403,
     message:
-      'Este CPF é de uma conta da equipe da prefeitura. Entre com a senha, na aba Prefeitura.',
+      'Este CPF é de uma conta da equipe da prefeitura, que ainda não entrou com o gov.br. Da primeira vez, entre com a senha, na aba Prefeitura, e vá ao gov.br de lá.',
+  },
+  GOVBR_OURO_DA_EQUIPE: {
+    status: 403,
+    message: `A equipe da prefeitura só entra com o gov.br no nível ouro, e o seu é menor. ${COMO_CHEGAR.OURO}`,
+  },
+  GOVBR_DUAS_ETAPAS: {
+    status: 403,
+    message:
+      'Você entrou no gov.br só com a senha, e a sua conta pede duas etapas. No aplicativo gov.br, em Segurança da conta, ligue a verificação em duas etapas; depois saia do gov.br e entre de novo.',
   },
   GOVBR_ESPERA: {
     status: 403,

@@ -1,4 +1,4 @@
-import { NIVEIS, SERVICOS_DELEGAVEIS } from '@balcao/domain';
+import { NIVEIS, PENDENCIAS_DA_EQUIPE, SERVICOS_DELEGAVEIS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CodigoDeAcesso, CpfCnpj, SenhaAtual } from './fields.ts';
@@ -29,7 +29,7 @@ export const Usuario = z.object({
   /** Address of the person's photograph. */
   foto: z.nullable(z.string()),
   /** What has to be done before anything else works. */
-  pendencia: z.nullable(z.enum(['DOIS_FATORES'])),
+  pendencia: z.nullable(z.enum(PENDENCIAS_DA_EQUIPE)),
   /** At which gov.br proved who they are when this session began; null of one that a password opened. */
   nivel: z.nullable(z.enum(NIVEIS)),
   /** There when this session acts for somebody else: the rest is then that one's. */

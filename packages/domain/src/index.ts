@@ -1,5 +1,6 @@
 export * from './acesso/permissoes.ts';
 export * from './acesso/entrada-com-govbr.ts';
+export * from './acesso/entrada-da-equipe.ts';
 export * from './acesso/niveis.ts';
 export * from './acesso/representacao.ts';
 export * from './acesso/servicos.ts';

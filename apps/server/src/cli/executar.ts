@@ -20,6 +20,7 @@ import {
   simularRetencao,
 } from './comandos/retencao.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
+import { dispensarDoGovbr } from './comandos/usuario-dispensar-govbr.ts';
 
 const CHAMADA = 'npm run cli --';
 
@@ -90,6 +91,7 @@ export const COMANDOS: readonly Comando[] = [
   conferirErp,
   criarUsuario,
   desbloquearUsuario,
+  dispensarDoGovbr,
   listarCorreio,
   reenviarCorreio,
   verificarAuditoria,

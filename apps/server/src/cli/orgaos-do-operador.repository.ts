@@ -148,6 +148,18 @@ export const insertUsuario = async (
   return rows[0]?.id;
 };
 
+/** Until then a member of staff gets in by password where the orgao asks for gov.br. */
+export const dispensarDoGovbrAte = async (
+  tx: Executor,
+  { cod_empre, id }: { cod_empre: number; id: string },
+  sem_govbr_ate: Date,
+): Promise<void> => {
+  await tx
+    .update(usuarios)
+    .set({ sem_govbr_ate })
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
+};
+
 /** Reads an account and keeps it from changing until the end of the transaction. */
 export const lockUsuario = async (tx: Executor, cod_empre: number, cpfcnpj: string) => {
   const [row] = await tx

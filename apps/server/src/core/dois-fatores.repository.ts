@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PREFIXO_DA_CHAVE } from '@balcao/contracts';
-import { and, count, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '../db/client.ts';
 import { codigosDeRecuperacao, doisFatores } from '../db/schema/contas.ts';
@@ -83,14 +83,6 @@ export const saveCodigos = async (
   await tx
     .insert(codigosDeRecuperacao)
     .values(codigos.map((codigo) => ({ cod_empre, usuario_id, codigo })));
-};
-
-export const countCodigos = async (db: Executor, dono: DonoDoFator): Promise<number> => {
-  const [row] = await db
-    .select({ total: count() })
-    .from(codigosDeRecuperacao)
-    .where(codigosDoDono(dono));
-  return row?.total ?? 0;
 };
 
 /** Forgets the secret, the passkeys and the recovery codes. */

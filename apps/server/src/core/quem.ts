@@ -1,7 +1,8 @@
 import {
-  exigeDoisFatores,
+  pendenciaDaEquipe,
   type Atuacao,
   type Capacidade,
+  type ExigenciasDaEquipe,
   type Papel,
   type ServicoDelegavel,
 } from '@balcao/domain';
@@ -126,20 +127,33 @@ export const versaoDoOrgao = (
 export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia' | 'nivel' | 'agindo'> {
   foto_em: Date | null;
   dois_fatores_em: Date | null;
+  sem_govbr_ate: Date | null;
 }
 
+/** How a session came about, and what its orgao asks of those of staff, now. */
+interface Entrada {
+  /** At which gov.br opened it; null of one that a password opened. */
+  nivel: Usuario['nivel'];
+  exigencias: ExigenciasDaEquipe;
+  agora: Date;
+}
+
+const pendenciaDe = (
+  { tipo, dois_fatores_em, sem_govbr_ate }: ContaEmUso,
+  { nivel, exigencias, agora }: Entrada,
+): Usuario['pendencia'] => {
+  const dispensada = sem_govbr_ate !== null && sem_govbr_ate > agora;
+  const duasEtapas = dois_fatores_em !== null;
+  return pendenciaDaEquipe({ tipo, nivel, duasEtapas, dispensada }, exigencias);
+};
+
 /**
- * What of an account the person's own browser is told. Staff of an orgao that requires the
- * two-factor sign-in have to set it up before anything else.
- * @param nivel at which gov.br opened the session; null of one that a password opened
+ * What of an account the person's own browser is told. Staff may have to come from gov.br, or to set the
+ * two-factor sign-in up, before anything else.
+ * @param entrada left out where nobody is at a browser
  */
-export const usuarioDaConta = (
-  conta: ContaEmUso,
-  exigirDoisFatores: boolean,
-  nivel: Usuario['nivel'] = null,
-): Usuario => {
+export const usuarioDaConta = (conta: ContaEmUso, entrada?: Entrada): Usuario => {
   const { id, ativo, cpfcnpj, email, nome, telefone, orgao_id, tipo, foto_em } = conta;
-  const falta = exigeDoisFatores(tipo, exigirDoisFatores) && conta.dois_fatores_em === null;
   return {
     id,
     ativo,
@@ -151,7 +165,7 @@ export const usuarioDaConta = (
     tipo,
     // The address changes with the photograph, so that it can be kept for ever.
     foto: foto_em && `/api/usuario/${id}/foto?v=${foto_em.getTime()}`,
-    pendencia: falta ? 'DOIS_FATORES' : null,
-    nivel,
+    pendencia: entrada ? pendenciaDe(conta, entrada) : null,
+    nivel: entrada?.nivel ?? null,
   };
 };

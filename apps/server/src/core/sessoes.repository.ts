@@ -40,6 +40,7 @@ interface SessaoLida extends ContaEmUso {
   /** The active sectors where a clerk works, and whether they head them. */
   setores: { id: string; chefe: boolean }[];
   exige_dois_fatores: boolean;
+  exige_govbr: boolean;
   /** Whether it acts for somebody else, and for whom; null when what it acts by is gone. */
   age_por_outro: boolean;
   representado: RepresentadoLido | null;
@@ -79,7 +80,7 @@ const REPRESENTADO = `case
 const sessaoCom = (
   aoLado = '',
 ): string => `select se.vista_em, se.govbr_nivel, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
-    u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em,
+    u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em, u.sem_govbr_ate,
     o.versao::double precision as versao_do_orgao,
     case when u.tipo = 'PREFEITURA' then (
       select coalesce(json_agg(json_build_object('id', us.setor_id, 'chefe', us.chefe)), '[]')
@@ -89,7 +90,9 @@ const sessaoCom = (
     se.procuracao_id is not null or se.empresa is not null as age_por_outro,
     ${REPRESENTADO} as representado,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,
-      ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores${aoLado}
+      ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores,
+    coalesce((o.parametros ->> 'exigir_govbr_da_equipe')::boolean,
+      ${String(PARAMETROS_PADRAO.exigir_govbr_da_equipe)}) as exige_govbr${aoLado}
   from sessoes se
   join usuarios u on u.cod_empre = se.cod_empre and u.id = se.usuario_id
   join orgaos o on o.cod_empre = se.cod_empre

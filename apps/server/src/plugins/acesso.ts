@@ -1,7 +1,7 @@
 import { CodEmpre } from '@balcao/contracts';
 import {
   pode,
-  podeAntesDosDoisFatores,
+  podeAntesDe,
   podeAoAgir,
   SERVICOS_DELEGAVEIS,
   type Capacidade,
@@ -73,8 +73,8 @@ export const registerAcesso = (app: FastifyInstance): void => {
     const { papel, usuario, agindo } = request.quem;
     if (pode(papel, acesso)) {
       if (agindo !== undefined) exigirQueValhaAoAgir(agindo, acesso);
-      const falta = usuario?.pendencia === 'DOIS_FATORES' && !podeAntesDosDoisFatores(acesso);
-      if (falta) throw new AppError('DOIS_FATORES_EXIGIDO');
+      const falta = usuario?.pendencia ?? null;
+      if (falta !== null && !podeAntesDe(falta, acesso)) throw new AppError(`${falta}_EXIGIDO`);
       return;
     }
     throw new AppError(papel === 'VISITANTE' ? 'NAO_AUTENTICADO' : 'NAO_PERMITIDO');

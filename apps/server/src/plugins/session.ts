@@ -74,7 +74,8 @@ export const registerSession = (
     if (row === undefined) return;
     const {
       vista_em,
-      exige_dois_fatores,
+      exige_dois_fatores: exigir_dois_fatores,
+      exige_govbr: exigir_govbr_da_equipe,
       setores,
       versao_do_orgao,
       govbr_nivel,
@@ -83,7 +84,8 @@ export const registerSession = (
       ao_lado,
       ...conta
     } = row;
-    const pessoa = usuarioDaConta(conta, exige_dois_fatores, govbr_nivel);
+    const exigencias = { exigir_dois_fatores, exigir_govbr_da_equipe };
+    const pessoa = usuarioDaConta(conta, { nivel: govbr_nivel, exigencias, agora });
     request.quem = {
       papel: pessoa.tipo,
       ...(age_por_outro

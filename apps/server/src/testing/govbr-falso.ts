@@ -14,7 +14,10 @@ export const govbrFalso: Govbr = {
   receber: async (_credencial, volta) => {
     const cpf = volta.searchParams.get('code') ?? '';
     const email = `${cpf}@govbr.example`;
-    return { ok: true, identidade: { cpf, nome: 'Carla Dias', email, nivel: 'OURO' } };
+    return {
+      ok: true,
+      identidade: { cpf, nome: 'Carla Dias', email, nivel: 'OURO', duasEtapas: true },
+    };
   },
   enderecoDeSaida: () => 'https://sso.example/logout',
   enderecoDeNivel: () => 'https://niveis.example/',

@@ -61,7 +61,7 @@ export const semSessao = (erro: unknown): boolean =>
 
 /** Whether passing by gov.br opens what was refused. */
 export const pedeGovbr = ({ code }: ApiError): boolean =>
-  code === 'NIVEL_INSUFICIENTE' || code === 'GOVBR_DE_NOVO';
+  code === 'NIVEL_INSUFICIENTE' || code === 'GOVBR_DE_NOVO' || code === 'GOVBR_EXIGIDO';
 
 /** What to tell a person about anything that was thrown. */
 export const mensagemDe = (erro: unknown): string =>

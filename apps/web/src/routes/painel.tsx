@@ -67,9 +67,10 @@ function entradaPara(pagina: string): string {
 function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
   const { tipo: papel, pendencia, agindo } = useUsuario();
   if (pendencia !== null) {
+    const unica = pendencia === 'GOVBR' ? 'entrar_com_govbr' : 'dois_fatores';
     return (
       <PainelLayout orgao={orgao} secoes={[]}>
-        <Suspense fallback={<PageLoading />}>{findPaginaDoPainel('dois_fatores')}</Suspense>
+        <Suspense fallback={<PageLoading />}>{findPaginaDoPainel(unica)}</Suspense>
       </PainelLayout>
     );
   }

@@ -5,7 +5,6 @@ import {
   PERMISSOES,
   exigeDoisFatores,
   pode,
-  podeAntesDosDoisFatores,
   type Capacidade,
 } from './permissoes.ts';
 import { ATALHOS_PUBLICOS, findServico, SERVICOS, temPaginaPublica } from './servicos.ts';
@@ -97,22 +96,6 @@ describe('B14 an institution that requires two steps', () => {
     ['ADMIN', false, false],
   ] as const)('%s, %s: %s', (tipo, exigidos, exige) => {
     expect(exigeDoisFatores(tipo, exigidos)).toBe(exige);
-  });
-});
-
-describe('B14 staff who still have to set up the two-factor sign-in', () => {
-  it.each([
-    ['publico', true],
-    ['conta.ver', true],
-    ['sessao.ver', true],
-    ['sessao.encerrar', true],
-    ['dois-fatores.configurar', true],
-    ['conta.recuperar', true],
-    ['conta.alterar', false],
-    ['tributos.consultar', false],
-    ['dois-fatores.remover-de-outro', false],
-  ] as const)('%s: %s', (capacidade, pode) => {
-    expect(podeAntesDosDoisFatores(capacidade)).toBe(pode);
   });
 });
 

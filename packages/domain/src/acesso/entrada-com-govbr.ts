@@ -1,9 +1,7 @@
 import { alcanca, type Nivel } from './niveis.ts';
-import type { TipoUsuario } from './permissoes.ts';
 
 /** What of an account decides how who comes from gov.br gets in. */
 interface ContaDoCpf {
-  readonly tipo: TipoUsuario;
   readonly ativo: boolean;
   readonly aguarda_liberacao: boolean;
   /** The highest level at which gov.br vouched for its holder; null of one that it never saw. */
@@ -25,19 +23,17 @@ export type EntradaComGovbr =
   | 'LIBERAR'
   | 'RETOMAR'
   | 'CONTA_INATIVA'
-  | 'GOVBR_DA_EQUIPE'
   | 'GOVBR_ESPERA'
   | 'GOVBR_NIVEL_PARA_RETOMAR';
 
 /**
  * Decides by the account of a CPF and the level at which gov.br proved it. Bronze rests on what the
  * person answered, so that it neither opens an account by itself nor takes one from anybody; an account
- * that was blocked stays so, whoever comes; staff are let in by who invited them.
+ * that was blocked stays so, whoever comes. Of accounts of staff `decidirEntradaDaEquipe` decides.
  */
 export function decidirEntrada(conta: ContaDoCpf | undefined, nivel: Nivel): EntradaComGovbr {
   const provado = alcanca(nivel, 'PRATA');
   if (conta === undefined) return provado ? 'CRIAR' : 'CRIAR_EM_ESPERA';
-  if (conta.tipo !== 'CONTRIBUINTE') return 'GOVBR_DA_EQUIPE';
   if (!conta.ativo && !conta.aguarda_liberacao) return 'CONTA_INATIVA';
   if (conta.govbr_nivel === null) return provado ? 'RETOMAR' : 'GOVBR_NIVEL_PARA_RETOMAR';
   if (conta.ativo) return 'ENTRAR';

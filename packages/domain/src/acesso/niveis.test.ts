@@ -34,7 +34,6 @@ describe('B04 the level that is missing for an act, by the defaults', () => {
 });
 
 const CONTA = {
-  tipo: 'CONTRIBUINTE',
   ativo: true,
   aguarda_liberacao: false,
   govbr_nivel: null,
@@ -52,8 +51,6 @@ describe('B04 what comes of a sign-in with gov.br', () => {
     ['theirs, waiting', { ...ESPERA, govbr_nivel: 'BRONZE' }, 'GOVBR_ESPERA', 'LIBERAR'],
     ['a blocked one', BLOQUEADA, 'CONTA_INATIVA', 'CONTA_INATIVA'],
     ['theirs, blocked', { ...BLOQUEADA, govbr_nivel: 'OURO' }, 'CONTA_INATIVA', 'CONTA_INATIVA'],
-    ['of a clerk', { ...CONTA, tipo: 'PREFEITURA' }, 'GOVBR_DA_EQUIPE', 'GOVBR_DA_EQUIPE'],
-    ['of an administrator', { ...CONTA, tipo: 'ADMIN' }, 'GOVBR_DA_EQUIPE', 'GOVBR_DA_EQUIPE'],
   ])('%s: by bronze %s, by silver and gold %s', (_qual, conta, bronze, prata) => {
     expect(NIVEIS.map((nivel) => decidirEntrada(conta, nivel))).toEqual([bronze, prata, prata]);
   });

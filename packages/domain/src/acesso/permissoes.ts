@@ -97,21 +97,6 @@ export function pode(papel: Papel, capacidade: Capacidade): boolean {
   return papeis.includes(papel);
 }
 
-/**
- * What staff may use whose orgao requires two-factor sign-in and who have not set it up: what a
- * visitor may, and the way to set it up or to leave.
- */
-const ANTES_DOS_DOIS_FATORES: readonly Capacidade[] = [
-  'conta.ver',
-  'sessao.ver',
-  'sessao.encerrar',
-  'dois-fatores.configurar',
-];
-
-/** Whether a capability is open to staff who still have to set up the two-factor sign-in. */
-export const podeAntesDosDoisFatores = (capacidade: Capacidade): boolean =>
-  pode('VISITANTE', capacidade) || ANTES_DOS_DOIS_FATORES.includes(capacidade);
-
 /** Of whom an institution that requires two steps requires them: of those who see other people's data. */
 export const exigeDoisFatores = (tipo: TipoUsuario, exigidos: boolean): boolean =>
   exigidos && tipo !== 'CONTRIBUINTE';

@@ -190,6 +190,10 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'auditoria.consultar': olhar('CONTROLE', 'Procurou na trilha os acessos aos seus dados'),
   'usuario.criar': mudanca('CONTA', 'Criou a sua conta'),
   'usuario.desbloquear': mudanca('CONTA', 'Desbloqueou a sua conta'),
+  'usuario.dispensar-govbr': mudanca(
+    'CONTA',
+    'Deixou a sua conta entrar sem o gov.br por um tempo',
+  ),
   'arrecadacao.receber-pix': mudanca('PAGAMENTOS', 'Avisou que você pagou com PIX'),
   'arrecadacao.devolver': mudanca('PAGAMENTOS', 'Mandou o banco devolver um pagamento seu'),
   'arrecadacao.devolucao-feita': mudanca('PAGAMENTOS', 'Devolveu um pagamento seu'),

@@ -183,6 +183,8 @@ export const EVENTOS = {
   'cadastro.cartas': 'Gerou cartas com códigos de cadastro pela linha de comando',
   'usuario.criar': 'Criou uma conta pela linha de comando',
   'usuario.desbloquear': 'Desbloqueou uma conta pela linha de comando',
+  'usuario.dispensar-govbr':
+    'Deixou uma conta da equipe entrar sem o gov.br, por um tempo, pela linha de comando',
   'correio.reenviar': 'Enviou de novo um e-mail que tinha falhado',
   'importacao.enviar': 'Enviou um arquivo para importar',
   'importacao.gravar': 'Mandou gravar um arquivo conferido',

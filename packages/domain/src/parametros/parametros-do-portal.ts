@@ -36,6 +36,14 @@ export const PARAMETROS_DE_ATENDIMENTO = {
 
 /** How people get into the portal of an orgao. */
 export const PARAMETROS_DE_ACESSO = {
+  exigir_govbr_da_equipe: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Exigir da equipe a entrada com gov.br no nível ouro: quem entra com a senha é levado ao gov.br antes de continuar',
+    quemVe: 'SERVIDOR',
+    fonte: 'escolha do projeto; protege os dados dos cidadãos (Lei 13.709/2018, art. 46)',
+    aceita: logico,
+  }),
   exigir_dois_fatores: parametro<boolean>({
     padrao: false,
     descricao:

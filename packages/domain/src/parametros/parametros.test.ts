@@ -85,6 +85,7 @@ describe('the parameters of an orgao', () => {
       correio_por_hora: 20,
       correio_seguranca_por_hora: 30,
       correio_visitante_por_hora: 5,
+      exigir_govbr_da_equipe: false,
       exigir_dois_fatores: false,
       guarda_solicitacoes_anos: 5,
       guarda_solicitacoes_destino: 'ANONIMIZAR',

@@ -27,6 +27,8 @@ export interface IdentidadeDoGovbr {
   /** Only one that the person confirmed there. */
   email: string | undefined;
   nivel: Nivel;
+  /** More than a password was asked there. */
+  duasEtapas: boolean;
 }
 
 /** A company of the person, what they are to it, and when that ends; null without an end. */

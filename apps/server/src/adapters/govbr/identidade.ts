@@ -12,6 +12,8 @@ const Fatos = z.object({
   /** In the token it is text. */
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
   iat: z.number(),
+  /** How the person signed in there; new ways come without notice. */
+  amr: z.optional(z.array(z.string())),
   reliability_info: z.optional(z.object({ level: z.string() })),
 });
 
@@ -38,6 +40,9 @@ const emailDe = ({ email, email_verified }: z.output<typeof Fatos>): string | un
   return confirmado && email !== undefined && EMAIL.test(email) ? email.toLowerCase() : undefined;
 };
 
+/** Ways that take what the person has, and not only what they know: a code, a certificate, the application. */
+const SEGUNDA_ETAPA = /^(mfa|otp|otp_offline|x509.*|app.*)$/;
+
 /**
  * Reads who somebody is from a token whose signature, issuer, audience, nonce and end were checked.
  * @param ate second since 1970 after which no token was issued yet
@@ -56,6 +61,7 @@ export const lerIdentidade = (token: unknown, ate: number): RespostaDoGovbr => {
     nome: nomeDe(lido.data),
     email: emailDe(lido.data),
     nivel,
+    duasEtapas: (lido.data.amr ?? []).some((forma) => SEGUNDA_ETAPA.test(forma)),
   };
   return { ok: true, identidade };
 };

@@ -86,7 +86,8 @@ interface Desbloqueio {
   semDuasEtapas: boolean;
 }
 
-const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
+/** @throws ErroDeUso */
+export const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
   const documento = lerDocumento(escrito);
   if (!documento.ok) throw new ErroDeUso(`<cpf/cnpj> “${escrito}”: ${documento.motivo}`);
   return documento.valor;

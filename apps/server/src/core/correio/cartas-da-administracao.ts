@@ -43,7 +43,7 @@ export const MODELOS_DE_ADMINISTRACAO = {
   /** What only the operator changes, by the command line. */
   'operador-mudou': deSeguranca(
     z.object({
-      o_que: z.enum(['FONTE', 'CERTIFICADO', 'BANCO', 'GOVBR']),
+      o_que: z.enum(['FONTE', 'CERTIFICADO', 'BANCO', 'GOVBR', 'DISPENSA_DO_GOVBR']),
       quando: z.iso.datetime(),
     }),
   ),
@@ -102,6 +102,11 @@ const DO_OPERADOR = {
   GOVBR: {
     assunto: 'Mudou a entrada com gov.br',
     texto: 'a credencial com que as pessoas entram com gov.br',
+  },
+  DISPENSA_DO_GOVBR: {
+    assunto: 'Uma conta da equipe entra sem o gov.br',
+    texto:
+      'como uma conta da equipe entra: por um tempo, só com a senha. De quem é, até quando e por quê estão na trilha de auditoria',
   },
   FONTE: {
     assunto: 'A origem dos dados tributários mudou',

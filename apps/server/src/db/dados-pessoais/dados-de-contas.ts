@@ -25,7 +25,7 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
     USO: 'email_confirmado_em created_at updated_at dois_fatores_em govbr_nivel',
     IMAGEM: 'foto_em',
     nenhum:
-      'cod_empre id tipo ativo aguarda_liberacao avisos_dispensados pedidos_valem_desde entradas_versao',
+      'cod_empre id tipo ativo aguarda_liberacao avisos_dispensados sem_govbr_ate pedidos_valem_desde entradas_versao',
   }),
   dadosDe(contas.sessoes, 'CONTAS', {
     VINCULO: 'usuario_id procuracao_id empresa',

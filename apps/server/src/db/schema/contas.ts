@@ -50,6 +50,8 @@ export const usuarios = pgTable(
     foto_em: instante('foto_em'),
     /** Since when the two-factor sign-in is on. */
     dois_fatores_em: instante('dois_fatores_em'),
+    /** Until when the operator lets staff in by password although the orgao asks for gov.br. */
+    sem_govbr_ate: instante('sem_govbr_ate'),
     /** Requests for a new password that are older are not answered: the account changed since. */
     pedidos_valem_desde: instante('pedidos_valem_desde'),
     /** The highest level at which gov.br vouched for its holder; null of one that gov.br never saw. */

@@ -105,7 +105,7 @@ const terminar = (
 
 const comoPessoa = (conta: Awaited<ReturnType<typeof getConta>>): Quem => ({
   papel: conta.tipo,
-  usuario: usuarioDaConta({ ...conta, orgao_id: conta.cod_empre }, false),
+  usuario: usuarioDaConta({ ...conta, orgao_id: conta.cod_empre }),
   sessao: undefined,
   origem: origemEscrita(`cópia de dados ${conta.id}`),
 });

@@ -128,15 +128,37 @@ const gravarAutoridades = async (
   await replaceAutoridades(tx, cod_empre, autoridades);
 };
 
+/** What is asked of the sign-in of staff. */
+const DA_ENTRADA_DA_EQUIPE = ['exigir_dois_fatores', 'exigir_govbr_da_equipe'] as const;
+
 /** Whether it moves money, or changes how staff sign in: then who it is is asked once more. */
 const pedeProva = (
   valores: ValoresDeCobranca,
-  exigido: unknown,
+  guardados: Readonly<Record<string, unknown>>,
   pedido: Pick<AlterarParametros, 'instituicao' | 'parametros'>,
 ): boolean => {
-  const exigir = pedido.parametros?.exigir_dois_fatores;
-  const muda = exigir !== undefined && (exigir ?? false) !== (exigido ?? false);
+  const muda = DA_ENTRADA_DA_EQUIPE.some((nome) => {
+    const exigir = pedido.parametros?.[nome];
+    return exigir !== undefined && (exigir ?? false) !== (guardados[nome] ?? false);
+  });
   return muda || mudaCobranca(valores, pedido);
+};
+
+/** Who asks gov.br of the staff has shown that it lets them in. @throws AppError PARAMETRO_INVALIDO */
+const exigirQuePossaExigir = (
+  { parametros }: Pick<OrgaoEmUso, 'parametros'>,
+  { usuario }: Quem,
+  pedido: Pick<AlterarParametros, 'parametros'>,
+): void => {
+  const liga = pedido.parametros?.exigir_govbr_da_equipe === true;
+  if (!liga || parametros.exigir_govbr_da_equipe || usuario?.nivel === 'OURO') return;
+  throw new AppError('PARAMETRO_INVALIDO', {
+    errors: {
+      exigir_govbr_da_equipe: [
+        'Entre antes, você, com o gov.br no nível ouro, em Entrada com gov.br: assim ninguém fica de fora.',
+      ],
+    },
+  });
 };
 
 /**
@@ -155,16 +177,13 @@ export const alterarParametros = async (
   const orgao = await orgaos.get(cod_empre);
   // What is wrong is told before anybody is asked who they are.
   if (pedido.parametros) aplicar(config, {}, pedido.parametros);
-  const aindaVale = pedeProva(
-    valoresDeCobranca(orgao),
-    orgao.parametros.exigir_dois_fatores,
-    pedido,
-  )
+  exigirQuePossaExigir(orgao, quem, pedido);
+  const aindaVale = pedeProva(valoresDeCobranca(orgao), orgao.parametros, pedido)
     ? await reautenticar(contexto, quem, reautenticacao)
     : undefined;
   await db.transaction(async (tx) => {
     const { guardados, valores } = await lockCobranca(tx, cod_empre);
-    if (pedeProva(valores, guardados['exigir_dois_fatores'], pedido) && aindaVale === undefined)
+    if (pedeProva(valores, guardados, pedido) && aindaVale === undefined)
       throw new AppError('REAUTENTICACAO_NECESSARIA');
     await aindaVale?.(tx);
     const agora = await proporOuMudarCobranca(tx, contexto, quem, cod_empre, { valores, pedido });

@@ -1,10 +1,8 @@
 import type { Perfil, Usuario, AlterarPerfil } from '@balcao/contracts';
 import { exigeDoisFatores } from '@balcao/domain';
 import { parteDa } from '../../core/chaves-de-acesso.ts';
-import { listChaves } from '../../core/chaves-de-acesso.repository.ts';
-import { countCodigos, temAplicativo } from '../../core/dois-fatores.repository.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
-import { findLinkDaConta, deleteLinks } from '../../core/links.repository.ts';
+import { deleteLinks } from '../../core/links.repository.ts';
 import { usuarioDaConta, type Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -24,6 +22,7 @@ import {
   saveFoto,
 } from './contas.repository.ts';
 import { pedirTrocaDeEmail } from './email.ts';
+import { getPerfil } from './perfil.repository.ts';
 import { renovarSessao, type Navegador } from './sessoes.ts';
 
 /**
@@ -34,25 +33,27 @@ export const perfilDe = async (
   { db, orgaos, relogio, config }: Contexto,
   { orgao_id, id, nivel }: Usuario,
 ): Promise<Perfil> => {
-  const dono = { cod_empre: orgao_id, usuario_id: id };
-  const conta = await getConta(db, orgao_id, id);
-  const { exigir_dois_fatores } = (await orgaos.get(orgao_id)).parametros;
-  const link = await findLinkDaConta(db, orgao_id, id, 'confirmar-email', relogio());
+  const agora = relogio();
+  const exigencias = (await orgaos.get(orgao_id)).parametros;
+  const { conta, email_pendente, aplicativo, codigos, chaves } = await getPerfil(
+    db,
+    { cod_empre: orgao_id, usuario_id: id },
+    agora,
+  );
   return {
-    usuario: usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores, nivel),
-    email_pendente: link?.email ?? null,
+    usuario: usuarioDaConta({ ...conta, orgao_id }, { nivel, exigencias, agora }),
+    email_pendente,
     dois_fatores: {
       ativo: conta.dois_fatores_em !== null,
-      aplicativo: await temAplicativo(db, dono),
-      chaves: (await listChaves(db, dono)).map(({ id: chave, nome, criada_em, usada_em }) => ({
-        id: chave,
-        nome,
-        criada_em: criada_em.toISOString(),
-        usada_em: usada_em?.toISOString() ?? null,
+      aplicativo,
+      chaves: chaves.map(({ criada_em, usada_em, ...chave }) => ({
+        ...chave,
+        criada_em: new Date(criada_em).toISOString(),
+        usada_em: usada_em && new Date(usada_em).toISOString(),
       })),
       aceita_chaves: parteDa(enderecoDoPortal(config)) !== undefined,
-      exigido: exigeDoisFatores(conta.tipo, exigir_dois_fatores),
-      codigos_restantes: await countCodigos(db, dono),
+      exigido: exigeDoisFatores(conta.tipo, exigencias.exigir_dois_fatores),
+      codigos_restantes: codigos,
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { MotivoDoGovbr } from '@balcao/contracts';
-import { decidirEntrada, inicioDoDia, maiorNivel } from '@balcao/domain';
+import { decidirEntrada, decidirEntradaDaEquipe, inicioDoDia, maiorNivel } from '@balcao/domain';
 import type { IdentidadeDoGovbr } from '../../adapters/govbr/govbr.port.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { auditar } from '../../core/auditoria.ts';
@@ -10,7 +10,7 @@ import {
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
 import { recomecarProcuracoes } from '../../core/procuracoes.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import type { Quem } from '../../core/quem.ts';
+import { quemEntrou, type Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
@@ -134,6 +134,24 @@ const entrar = async (
   return { conta: await saveConta(tx, antes, { govbr_nivel, ...doEmail }) };
 };
 
+/** Staff, whose accounts are opened by invitation: into the one that this browser is in, or that gov.br knows. */
+const entrarDaEquipe = async (
+  meios: Meios,
+  tx: Transacao,
+  chegada: Chegada,
+  conta: ContaRow,
+): Promise<Porta> => {
+  const { quem, orgao, identidade } = chegada;
+  const decisao = decidirEntradaDaEquipe(
+    {
+      ...conta,
+      pedeDuasEtapas: orgao.parametros.exigir_dois_fatores || conta.dois_fatores_em !== null,
+    },
+    { ...identidade, jaDentro: quemEntrou(quem)?.id === conta.id },
+  );
+  return decisao === 'ENTRAR' ? entrar(meios, tx, chegada, conta) : { motivo: decisao };
+};
+
 /**
  * The account of who gov.br says that it is, under its lock: found by the CPF alone, opened on the first
  * visit, taken back from whoever had it without that proof. Of two first visits at once one opens it.
@@ -145,6 +163,8 @@ export const abrirAPorta = async (
 ): Promise<Porta> => {
   const { orgao, identidade } = chegada;
   const conta = await lockContaDoCpf(tx, orgao.cod_empre, identidade.cpf);
+  if (conta !== undefined && conta.tipo !== 'CONTRIBUINTE')
+    return entrarDaEquipe(meios, tx, chegada, conta);
   const decisao = decidirEntrada(conta, identidade.nivel);
   if (conta === undefined) {
     const criada = await criar(meios, tx, chegada, decisao === 'CRIAR');

@@ -39,7 +39,7 @@ const abrirSessao = async (
   orgao: OrgaoEmUso,
   { identidade, empresas }: Extract<RespostaDoGovbr, { ok: true }>,
 ): Promise<MotivoDoGovbr | undefined> => {
-  const { db, sessoes, csrf, entradas } = contexto;
+  const { db, sessoes, csrf, entradas, relogio } = contexto;
   const { quem } = request;
   const { cod_empre, parametros } = orgao;
   const { nivel } = identidade;
@@ -47,7 +47,8 @@ const abrirSessao = async (
     const porta = await abrirAPorta(contexto, tx, { quem, orgao, identidade });
     if ('motivo' in porta) return porta;
     const conta = { ...porta.conta, orgao_id: cod_empre };
-    const usuario = usuarioDaConta(conta, parametros.exigir_dois_fatores, nivel);
+    const entrada = { nivel, exigencias: parametros, agora: relogio() };
+    const usuario = usuarioDaConta(conta, entrada);
     const agente = request.headers['user-agent'] ?? '';
     const sessao = await sessoes.abrir(tx, reply, usuario, agente);
     await guardarEmpresas(tx, { cod_empre, token_hash: sessao }, empresas);

@@ -150,7 +150,7 @@ export const entrar = async (
   reply: FastifyReply,
   { orgao_id, credencial, senha, codigo }: Login,
 ): Promise<Usuario> => {
-  const { db, orgaos, sessoes, csrf, entradas } = contexto;
+  const { db, orgaos, sessoes, csrf, entradas, relogio } = contexto;
   const { quem } = request;
   const conta = await findContaPorDocumento(db, orgao_id, credencial);
   const aparelho = conta && entradas.conhecida(request, conta);
@@ -180,8 +180,9 @@ export const entrar = async (
   await passe.acertou();
   await esquecerErros(contexto, quem, { orgao_id, credencial });
 
-  const { exigir_dois_fatores } = (await orgaos.get(orgao_id)).parametros;
-  const usuario = usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores);
+  const exigencias = (await orgaos.get(orgao_id)).parametros;
+  const entrada = { nivel: null, exigencias, agora: relogio() };
+  const usuario = usuarioDaConta({ ...conta, orgao_id }, entrada);
   const sessao = await db.transaction(async (tx) => {
     const aberta = await sessoes.abrir(tx, reply, usuario, request.headers['user-agent'] ?? '');
     const fato = { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Evento } from '@balcao/domain';
 import { createP12, SENHA_DO_P12 } from '../certificado-digital.ts';
-import { ANA, SEM_IMOVEL } from '../cidade.ts';
+import { ANA, CHEFE, SEM_IMOVEL } from '../cidade.ts';
 import { linhas } from '../query.ts';
 import { createSolicitacao } from '../solicitacoes.ts';
 import { comando, type Ato } from './cena.ts';
@@ -126,6 +126,10 @@ export const ATOS_DO_OPERADOR = {
       await comando(['retencao', 'preservar', ...deAna, '--motivo', 'Processo'])(cena);
       await comando(['retencao', 'liberar', ...deAna])(cena);
     },
+  ],
+  'usuario.dispensar-govbr': [
+    ['OPERADOR'],
+    comando(['usuario', 'dispensar-govbr', CHEFE, '--orgao', '1', '--motivo', 'O gov.br caiu.']),
   ],
   'usuario.desbloquear': [['OPERADOR'], comando(['usuario', 'desbloquear', ANA, '--orgao', '1'])],
   'correio.reenviar': [

@@ -190,6 +190,7 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   },
   pix_chave: { rotulo: 'Chave PIX', tipo: 'texto' },
   validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'numero' },
+  exigir_govbr_da_equipe: { rotulo: 'Exigir gov.br da equipe', tipo: 'logico' },
   exigir_dois_fatores: { rotulo: 'Exigir verificação em duas etapas', tipo: 'logico' },
   servidores_liberam_contas: { rotulo: 'Quem atende libera contas', tipo: 'logico' },
   provas_de_identidade: {

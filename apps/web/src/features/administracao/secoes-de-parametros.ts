@@ -172,6 +172,7 @@ export const SECOES = [
     id: 'acesso',
     titulo: 'Contas e acesso',
     nomes: [
+      'exigir_govbr_da_equipe',
       'exigir_dois_fatores',
       'provas_de_identidade',
       'servidores_liberam_contas',

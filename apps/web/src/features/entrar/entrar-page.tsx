@@ -147,7 +147,7 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
         </TabsList>
         {ABAS.map(({ valor }) => (
           <TabPanel key={valor} value={valor} className={classes.painel}>
-            {valor === 'contribuinte' && <EntradaComGovbr />}
+            <EntradaComGovbr />
             <EntrarForm onEntrar={onEntrar} />
             <div className={classes.outras}>
               <Button variant="subtle" onClick={onRecuperarSenha}>

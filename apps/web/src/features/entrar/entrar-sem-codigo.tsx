@@ -42,8 +42,11 @@ export function EntrouCard({ usuario }: { usuario: Usuario }) {
         O painel da sua conta só abre num navegador com JavaScript. Sem ele, os serviços desta
         página funcionam como para quem não entrou.
       </p>
-      {usuario.pendencia && (
+      {usuario.pendencia === 'DOIS_FATORES' && (
         <p>A sua conta ainda precisa ativar a verificação em duas etapas, no painel.</p>
+      )}
+      {usuario.pendencia === 'GOVBR' && (
+        <p>A sua instituição exige da equipe a entrada com o gov.br, no nível ouro.</p>
       )}
       <div>
         <Button variant="default" {...sair}>

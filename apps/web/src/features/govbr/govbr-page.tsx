@@ -7,8 +7,12 @@ import {
 import { IconAlertTriangle, IconCircleCheck, IconEye } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { call, enderecoDe } from '../../lib/call.ts';
+import { enderecoDoGovbr } from '../../lib/govbr.ts';
+import { useUsuario } from '../../lib/sessao.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { BotaoGovbr } from '../../ui/botao-govbr.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -87,6 +91,32 @@ function Ligacao({ ambiente, client_id, instituicoes, enderecos }: SituacaoDoGov
   );
 }
 
+/** How staff come by gov.br: the one who asks it of all of them has to have come that way. */
+function Equipe() {
+  const { orgao_id, nivel } = useUsuario();
+  return (
+    <section className={classes.secao} aria-labelledby="equipe">
+      <h2 id="equipe">A equipe</h2>
+      {nivel === 'OURO' ? (
+        <p>
+          Você entrou com o gov.br no nível ouro. Para exigir o mesmo de toda a equipe, ligue{' '}
+          <Link href="/dashboard/parametros#exigir_govbr_da_equipe">“Exigir gov.br da equipe”</Link>{' '}
+          em Parâmetros.
+        </p>
+      ) : (
+        <>
+          <p>
+            Quem trabalha aqui também pode entrar com o gov.br, no nível ouro. A primeira vez é por
+            dentro do portal, depois de entrar com a senha: assim se sabe que a conta e o CPF são da
+            mesma pessoa.
+          </p>
+          <BotaoGovbr href={enderecoDoGovbr(orgao_id, '/dashboard/govbr')} />
+        </>
+      )}
+    </section>
+  );
+}
+
 const mesPassado = (): string => {
   const agora = new Date();
   agora.setDate(0);
@@ -135,6 +165,7 @@ export function GovbrPage() {
       {data && (
         <>
           <Ligacao {...data} />
+          {data.ambiente !== null && <Equipe />}
           <section className={classes.secao} aria-labelledby="producao">
             <h2 id="producao">Para entrar em produção</h2>
             <ul className={classes.lista}>

@@ -61,6 +61,34 @@ describe('B04 who did not get in', () => {
   });
 });
 
+describe('B04.7 staff who signed in by password where gov.br is asked of them', () => {
+  it('find the way to gov.br and back to this page, and nothing else', async () => {
+    const usuario = { ...USUARIO, tipo: 'PREFEITURA' as const, pendencia: 'GOVBR' as const };
+    new Rede().on(getMe, () => ({ data: usuario })).on(getOrgao, () => ({ data: COM_GOVBR }));
+    abrir('/dashboard/iptu?ano=2026');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Falta entrar com o gov.br',
+    );
+    expect(href(/^Entrar com/)).toBe(
+      '/api/govbr/entrar?cod_empre=1&depois=%2Fdashboard%2Fiptu%3Fano%3D2026',
+    );
+    expect(screen.queryByRole('link', { name: /IPTU/ })).toBeNull();
+  });
+
+  it.each([
+    [
+      'GOVBR_OURO_DA_EQUIPE',
+      'Aumentar o nível no gov.br',
+      '/api/govbr/nivel?cod_empre=1&nivel=OURO',
+    ],
+    ['GOVBR_DUAS_ETAPAS', 'Sair do gov.br', '/api/govbr/sair?cod_empre=1'],
+  ])('%s leads to what solves it', async (motivo, nome, endereco) => {
+    new Rede().on(getOrgao, () => ({ data: COM_GOVBR }));
+    abrir(`/govbr?cod_empre=1&motivo=${motivo}`);
+    expect((await screen.findByRole('link', { name: nome })).getAttribute('href')).toBe(endereco);
+  });
+});
+
 const RECUSA = { code: 'NIVEL_INSUFICIENTE', message: 'Pede o nível prata.', nivel: 'PRATA' };
 
 describe('B04 an act that asks more', () => {

@@ -1,6 +1,7 @@
 import { ERROS_DO_GOVBR } from '@balcao/contracts';
 import { useSearchParams } from 'wouter';
-import { enderecoDoGovbr, enderecoDoNivel } from '../../lib/govbr.ts';
+import type { Nivel } from '@balcao/domain';
+import { enderecoDaSaida, enderecoDoGovbr, enderecoDoNivel } from '../../lib/govbr.ts';
 import { enderecoDeEntrada, useOrgao } from '../../lib/orgao.ts';
 import { BotaoGovbr } from '../../ui/botao-govbr.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -19,8 +20,12 @@ const textoDe = (motivo: string | null): string => {
   return 'Comece de novo, por aqui ou com a senha.';
 };
 
-/** What a higher level solves. */
-const PEDEM_NIVEL: readonly (string | null)[] = ['GOVBR_ESPERA', 'GOVBR_NIVEL_PARA_RETOMAR'];
+/** What a higher level solves, and which. */
+const NIVEL_PEDIDO: ReadonlyMap<string | null, Nivel> = new Map([
+  ['GOVBR_ESPERA', 'PRATA'],
+  ['GOVBR_NIVEL_PARA_RETOMAR', 'PRATA'],
+  ['GOVBR_OURO_DA_EQUIPE', 'OURO'],
+]);
 /** What trying again does not solve. */
 const SEM_OUTRA_VEZ: readonly (string | null)[] = [
   'GOVBR_DESLIGADO',
@@ -34,22 +39,25 @@ export function NaoEntrouPage() {
   const [busca] = useSearchParams();
   const motivo = busca.get('motivo');
   const depois = busca.get('depois') ?? undefined;
-  const pedeNivel = PEDEM_NIVEL.includes(motivo);
+  const nivel = NIVEL_PEDIDO.get(motivo);
   return (
     <Page
       estreita
-      titulo={pedeNivel ? 'Falta um passo para entrar' : 'Você não entrou com o gov.br'}
+      titulo={nivel ? 'Falta um passo para entrar' : 'Você não entrou com o gov.br'}
       descricao={textoDe(motivo)}
     >
       <div className={classes.saidas}>
-        {pedeNivel && (
-          <ButtonAnchor href={enderecoDoNivel(cod_empre, 'PRATA', depois)}>
+        {nivel && (
+          <ButtonAnchor href={enderecoDoNivel(cod_empre, nivel, depois)}>
             Aumentar o nível no gov.br
           </ButtonAnchor>
         )}
+        {motivo === 'GOVBR_DUAS_ETAPAS' && (
+          <ButtonAnchor href={enderecoDaSaida(cod_empre)}>Sair do gov.br</ButtonAnchor>
+        )}
         {!SEM_OUTRA_VEZ.includes(motivo) && (
           <BotaoGovbr href={enderecoDoGovbr(cod_empre, depois)}>
-            {pedeNivel ? 'Já aumentei: entrar com' : 'Tentar de novo com'}
+            {nivel ? 'Já aumentei: entrar com' : 'Tentar de novo com'}
           </BotaoGovbr>
         )}
         <ButtonLink variant="default" href={enderecoDeEntrada(cod_empre)}>

@@ -96,6 +96,7 @@ export const findTentativa = async (db: Executor, chave: ChaveDaTentativa) => {
         telefone: usuarios.telefone,
         foto_em: usuarios.foto_em,
         dois_fatores_em: usuarios.dois_fatores_em,
+        sem_govbr_ate: usuarios.sem_govbr_ate,
       },
     })
     .from(emCurso)

@@ -89,7 +89,7 @@ const quemMandou = ({
   if (!conta.ativo) throw new AppError('NAO_PERMITIDO');
   return {
     papel: conta.tipo,
-    usuario: usuarioDaConta(conta, false),
+    usuario: usuarioDaConta(conta),
     sessao: undefined,
     origem: origemEscrita(origem),
     lidoComASessao: { setores, versao_do_orgao },
