@@ -13,18 +13,22 @@ describe('B04 the level that is missing for an act, by the defaults', () => {
     ['PROCURACAO', 'PRATA', undefined],
     ['DIVIDA', 'BRONZE', 'PRATA'],
     ['DIVIDA', 'PRATA', undefined],
-    ['ASSINAR', 'PRATA', 'OURO'],
-    ['ASSINAR', 'OURO', undefined],
     // A password gives what it gave.
-    ['ASSINAR', null, undefined],
+    ['DIVIDA', null, undefined],
   ])('%s with %s lacks %s', (ato, tem, falta) => {
     expect(nivelQueFalta(ato, tem, PARAMETROS_PADRAO)).toBe(falta);
   });
 
   it('is asked of a password too where the institution says so', () => {
-    const exigencias = { ...PARAMETROS_PADRAO, nivel_tambem_com_senha: true };
+    const exigencias = {
+      ...PARAMETROS_PADRAO,
+      nivel_divida: 'OURO',
+      nivel_tambem_com_senha: true,
+    } as const;
     expect(nivelQueFalta('CONSULTAR', null, exigencias)).toBe('BRONZE');
-    expect(nivelQueFalta('ASSINAR', null, exigencias)).toBe('OURO');
+    expect(nivelQueFalta('DIVIDA', null, exigencias)).toBe('OURO');
+    expect(nivelQueFalta('DIVIDA', 'PRATA', exigencias)).toBe('OURO');
+    expect(nivelQueFalta('DIVIDA', 'OURO', exigencias)).toBeUndefined();
   });
 
   it('keeps the higher of two', () => {

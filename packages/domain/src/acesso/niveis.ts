@@ -33,7 +33,6 @@ export const ATOS_COM_NIVEL = {
   CONTATO: { parametro: 'nivel_contato', paraQue: 'mudar o e-mail ou o telefone da conta' },
   PROCURACAO: { parametro: 'nivel_procuracao', paraQue: 'deixar outra pessoa agir por você' },
   DIVIDA: { parametro: 'nivel_divida', paraQue: 'reconhecer uma dívida e parcelar' },
-  ASSINAR: { parametro: 'nivel_assinar', paraQue: 'assinar' },
 } as const;
 
 export type AtoComNivel = keyof typeof ATOS_COM_NIVEL;

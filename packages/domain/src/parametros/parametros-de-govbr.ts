@@ -22,7 +22,6 @@ export const PARAMETROS_DE_GOVBR = {
     'PRATA',
     'Nível do gov.br para o que reconhece uma dívida, como o parcelamento',
   ),
-  nivel_assinar: nivel('OURO', 'Nível do gov.br para o que dispensa a assinatura em papel'),
   govbr_empresas: parametro<boolean>({
     padrao: false,
     descricao:

@@ -99,7 +99,6 @@ describe('the parameters of an orgao', () => {
       nivel_contato: 'PRATA',
       nivel_procuracao: 'PRATA',
       nivel_divida: 'PRATA',
-      nivel_assinar: 'OURO',
       govbr_empresas: false,
       nivel_tambem_com_senha: false,
       solicitacao_no_ios: true,

@@ -206,7 +206,6 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   nivel_contato: nivel('Mudar e-mail ou telefone'),
   nivel_procuracao: nivel('Deixar outra pessoa agir por si'),
   nivel_divida: nivel('Reconhecer uma dívida'),
-  nivel_assinar: nivel('Assinar'),
   govbr_empresas: { rotulo: 'Agir pelas empresas do gov.br', tipo: 'logico' },
   nivel_tambem_com_senha: { rotulo: 'Exigir também de quem entrou com senha', tipo: 'logico' },
   validade_do_codigo_dias: { rotulo: 'Validade do código da carta (dias)', tipo: 'numero' },

@@ -187,7 +187,6 @@ export const SECOES = [
       'nivel_contato',
       'nivel_procuracao',
       'nivel_divida',
-      'nivel_assinar',
       'nivel_tambem_com_senha',
       'govbr_empresas',
     ],
