@@ -63,7 +63,18 @@ export interface PedidoDeAbertura {
   readonly setor_de_entrada: string;
   /** How it came and who of the staff files it, where its requester did not. */
   readonly balcao?: { readonly canal: Canal; readonly usuario_id: string } | undefined;
+  /** Name of who files it for its requester, by a power or for a company of theirs. */
+  readonly representante?: string | undefined;
 }
+
+/** How it came, in its first history entry. */
+const comoVeio = ({ balcao, representante }: PedidoDeAbertura, chegada: DataCivil): string => {
+  if (balcao)
+    return `Solicitação recebida ${rotuloDoCanal(balcao.canal).toLowerCase()} em ${formatarData(chegada)} e registrada por servidor.`;
+  return representante === undefined
+    ? 'Solicitação registrada.'
+    : 'Solicitação registrada por quem representa o solicitante.';
+};
 
 /** A request as it starts, and its first history entry. */
 export interface Abertura {
@@ -109,12 +120,14 @@ export function abrirSolicitacao(
     complemento: null,
     recursos: [],
   };
-  const { balcao } = pedido;
-  const como = balcao
-    ? `Solicitação recebida ${rotuloDoCanal(balcao.canal).toLowerCase()} em ${formatarData(chegada)} e registrada por servidor.`
-    : 'Solicitação registrada.';
+  const { representante, identidade_preservada = false } = pedido;
+  const como = comoVeio(pedido, chegada);
   const observacao = `${como} Resposta até ${formatarData(prazo.vencimento)}.`;
-  const atendente_id = balcao?.usuario_id ?? null;
-  const { evento } = transicao(solicitacao, 'ABERTA', {}, { observacao, prazo, atendente_id });
+  const atendente_id = pedido.balcao?.usuario_id ?? null;
+  // Who acts for somebody tells who that is: of a kept identity not even staff are told the name.
+  const nomeado = representante !== undefined && !identidade_preservada;
+  const observacao_interna = nomeado ? `Quem representa o solicitante: ${representante}.` : null;
+  const detalhes = { observacao, observacao_interna, prazo, atendente_id };
+  const { evento } = transicao(solicitacao, 'ABERTA', {}, detalhes);
   return lido({ solicitacao, evento });
 }

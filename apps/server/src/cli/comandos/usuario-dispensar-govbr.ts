@@ -30,7 +30,11 @@ export const dispensarDoGovbr: Comando = {
   argumentos: ['<cpf/cnpj>'],
   opcoes: {
     orgao: { valor: 'N', ajuda: 'Órgão da conta', obrigatoria: true },
-    motivo: { valor: 'texto', ajuda: 'quem pediu e por quê; fica na trilha', obrigatoria: true },
+    motivo: {
+      valor: 'texto',
+      ajuda: 'por quê, sem dados pessoais: fica na trilha',
+      obrigatoria: true,
+    },
     horas: { valor: 'N', ajuda: `por quantas horas: de 1 a ${HORAS_MAXIMO} (${HORAS_PADRAO})` },
   },
   detalhes: [

@@ -1,10 +1,11 @@
-import type { Agindo, PodemAgir, Procuracao, Usuario } from '@balcao/contracts';
+import type { Agindo, EntradaDoHistorico, PodemAgir, Procuracao, Usuario } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, PARCELAS } from '../../testing/cidade-em-uso.ts';
 import {
   ANA,
   BRUNO,
+  CHEFE,
   createGuia,
   createOrgao,
   EMPRESA,
@@ -20,6 +21,7 @@ import {
   encerrar,
   FIM,
 } from '../../testing/procuracoes.ts';
+import { formulario } from '../../testing/envio.ts';
 import { idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -52,6 +54,10 @@ beforeEach(async () => {
   bruno = await servidor.navegador('203.0.113.2').entrar(1, BRUNO, SENHA);
   await tirarCartas(servidor);
 });
+
+interface Entradas {
+  data: EntradaDoHistorico[];
+}
 
 const IPTU = { procurador: BRUNO, servicos: ['iptu'] } as const;
 const dadas = async (quem: Navegador) =>
@@ -249,10 +255,31 @@ describe('B04 the trail of who acts for another', () => {
     ]);
   });
 
+  it('is told by a request that was filed so: that it was, and to staff by whom', async () => {
+    await agindoPor(ana, bruno, { procurador: BRUNO, servicos: ['solicitacoes'] });
+    const pedido = { natureza: '1', tipo: '8', assunto: 'Merenda', descricao: 'Quanto custou?' };
+    const resposta = await bruno.pedir('POST', '/api/solicitacoes', formulario(pedido, []));
+    expect(resposta.statusCode).toBe(201);
+    const { id } = resposta.json<{ id: string }>();
+    const historico = async (quem: Navegador) =>
+      (await quem.get(`/api/solicitacoes/historico/${id}`)).json<Entradas>().data[0];
+    const registrada = expect.stringContaining('registrada por quem representa o solicitante');
+    expect(await historico(ana)).toMatchObject({
+      ...{ observacao: registrada, observacao_interna: null },
+    });
+    const servidora = await servidor.navegador('203.0.113.5').entrar(1, CHEFE, SENHA);
+    expect(await historico(servidora)).toMatchObject({
+      ...{
+        observacao: registrada,
+        observacao_interna: 'Quem representa o solicitante: Bruno Lima.',
+      },
+    });
+  });
+
   it('tells an administrator both names', async () => {
     await agindoPor(ana, bruno, IPTU);
     await bruno.get('/api/?url=v2/iptus');
-    const chefe = await servidor.navegador('203.0.113.4').entrar(1, '13378271000', SENHA);
+    const chefe = await servidor.navegador('203.0.113.4').entrar(1, CHEFE, SENHA);
     const { data } = (await chefe.get('/api/auditoria?evento=iptu.')).json<{ data: object[] }>();
     expect(data).toMatchObject([
       { usuario: 'Bruno Lima', por: 'Ana Maria de Souza', evento: 'iptu.consultar' },

@@ -54,8 +54,14 @@ export const COLUNAS_DA_TRILHA: Colunas<typeof listAuditoria> = [
   { titulo: 'Quando', celula: ({ momento_formatado }) => momento_formatado },
   {
     titulo: 'Quem',
-    celula: ({ usuario, usuario_id, papel }) => (
-      <ComDetalhe detalhe={usuario === null ? null : PAPEIS[papel]}>
+    celula: ({ usuario, usuario_id, papel, por }) => (
+      <ComDetalhe
+        detalhe={
+          usuario === null
+            ? null
+            : [PAPEIS[papel], ...(por === null ? [] : [`agindo por ${por}`])].join(' · ')
+        }
+      >
         {usuario !== null && usuario_id !== null ? (
           <So
             filtro={`usuario_id=${usuario_id}`}

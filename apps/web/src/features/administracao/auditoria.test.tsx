@@ -30,16 +30,21 @@ const redeDe = (registros: RegistroDeAuditoria[], total?: number) =>
 
 describe('B08 the page of the audit trail', () => {
   it('B08.3 says in words who did what, with the facts and the seal', async () => {
-    redeDe([REGISTRO, { ...REGISTRO, id: 2, usuario: null, papel: 'VISITANTE', selado: false }]);
+    redeDe([
+      REGISTRO,
+      { ...REGISTRO, id: 2, usuario: null, papel: 'VISITANTE', selado: false },
+      { ...REGISTRO, id: 3, papel: 'CONTRIBUINTE', por: 'Ana Maria de Souza' },
+    ]);
     abrir('/dashboard/auditoria');
     const tabela = await screen.findByRole('table', { name: 'Registros da trilha de auditoria' });
-    const [, primeira, segunda] = within(tabela).getAllByRole('row');
+    const [, primeira, segunda, terceira] = within(tabela).getAllByRole('row');
     expect(primeira).toHaveTextContent('Beatriz Lima');
     expect(primeira).toHaveTextContent('Consultou o IPTU');
     expect(primeira).toHaveTextContent('numero_guia: 123');
     expect(primeira).toHaveTextContent('SELADO');
     expect(segunda).toHaveTextContent('Visitante');
     expect(segunda).toHaveTextContent('A SELAR');
+    expect(terceira).toHaveTextContent('Contribuinte · agindo por Ana Maria de Souza');
   });
 
   it('searches by event, days and person; the address holds all but the CPF', async () => {

@@ -62,7 +62,8 @@ const comecar = (
   const escolhido = tipoForcado(natureza) === undefined ? tipo : undefined;
   exigirOpcoesEmUso(orgao, { natureza, tipo: escolhido });
   const usuario_id = quem.usuario?.id ?? null;
-  const inicio = { natureza, tipo, setor_de_entrada, identidade_preservada };
+  const representante = quem.agindo?.pessoa.nome;
+  const inicio = { natureza, tipo, setor_de_entrada, identidade_preservada, representante };
   const deQuem =
     balcao && usuario_id !== null
       ? { solicitante_id: null, balcao: { canal: balcao.canal, usuario_id } }
