@@ -416,6 +416,7 @@ CREATE TABLE "usuarios" (
 	"avisos_dispensados" text[] DEFAULT '{"VENCIMENTOS"}' NOT NULL,
 	"foto_em" timestamp with time zone,
 	"dois_fatores_em" timestamp with time zone,
+	"sem_govbr_ate" timestamp with time zone,
 	"pedidos_valem_desde" timestamp with time zone,
 	"govbr_nivel" text,
 	"entradas_versao" integer DEFAULT 0 NOT NULL,
@@ -1438,6 +1439,7 @@ CREATE INDEX "recebimentos_pagamento" ON "recebimentos" USING btree ("cod_empre"
 CREATE INDEX "recebimentos_resto" ON "recebimentos" USING btree ("cod_empre","pagamento","id") WHERE ("recebimentos"."valor_centavos" - coalesce("recebimentos"."aplicado_centavos", 0) - "recebimentos"."excedente_centavos") <> 0;--> statement-breakpoint
 CREATE INDEX "recebimentos_documento" ON "recebimentos" USING btree ("cod_empre","baixa_documento") WHERE "recebimentos"."baixa_documento" is not null;--> statement-breakpoint
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
+CREATE INDEX "auditoria_entradas" ON "auditoria" USING btree ("cod_empre","usuario_id","momento") WHERE evento = 'sessao.entrar';--> statement-breakpoint
 CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","id") WHERE titular is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "avisos_uma_vez" ON "avisos" USING btree ("cod_empre",coalesce(usuario_id, solicitacao_id),"tipo",coalesce(recurso_id, solicitacao_id, usuario_id),"criado_em");--> statement-breakpoint

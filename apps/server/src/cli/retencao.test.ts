@@ -52,7 +52,8 @@ beforeEach(async () => {
     banco,
     'truncate solicitacao_totais, solicitacao_totais_da_fila, solicitacao_totais_do_atendente, solicitacao_variacoes, auditoria, auditoria_selos, pesquisa_respostas',
   );
-  await linhas(banco, "update orgaos set parametros = '{}'");
+  // The accounts are of today, and stay.
+  await linhas(banco, `update orgaos set parametros = '{"guarda_contas_anos":0}'`);
 });
 
 const parametro = (nome: string, valor: unknown) =>
@@ -90,6 +91,9 @@ describe('B09 retencao simular', () => {
     const antes = await tudoDe(id);
     expect(await simular()).toEqual([
       '1 solicitações encerradas até 01/12/2026.',
+      '0 certidões vencidas até 01/12/2026.',
+      '0 procurações findas até 01/12/2026.',
+      'contas de contribuintes sem uso: guardados sempre.',
       '0 avisos da caixa de entrada até 01/12/2029.',
       '0 comentários da pesquisa até 01/12/2026.',
       '0 registros da trilha de auditoria até 01/12/2026.',
@@ -245,7 +249,7 @@ describe('B09 retencao aplicar', () => {
       `insert into pesquisa_respostas (cod_empre, dia, satisfacao, atendimento, prazo, clareza, solucao, comentario)
        values (1, '2026-11-20', 5, 5, 5, 5, 5, 'O João me atendeu bem')`,
     );
-    expect((await aplicar()).escrito.split('\n').slice(1, 3)).toEqual([
+    expect((await aplicar()).escrito.split('\n').slice(4, 6)).toEqual([
       '1 avisos da caixa de entrada.',
       '1 comentários da pesquisa.',
     ]);

@@ -29,6 +29,32 @@ export const PARAMETROS_DE_GUARDA = {
     fonte: 'Lei 13.709/2018 (LGPD), art. 16; Lei 8.159/1991, art. 9º',
     aceita: umDe(DESTINOS_DA_SOLICITACAO),
   }),
+  guarda_certidoes_anos: parametro<number>({
+    padrao: 5,
+    descricao:
+      'Anos em que fica uma certidão de débitos depois de vencida; então o código dela já não se confere; 0 guarda sempre',
+    quemVe: 'PUBLICO',
+    unidade: 'ANOS',
+    fonte: 'Lei 5.172/1966 (CTN), arts. 173 e 174 (cinco anos); Lei 8.159/1991, art. 9º',
+    aceita: anos,
+  }),
+  guarda_procuracoes_anos: parametro<number>({
+    padrao: 5,
+    descricao: 'Anos em que fica uma procuração do portal depois do fim dela; 0 guarda sempre',
+    quemVe: 'CONTRIBUINTE',
+    unidade: 'ANOS',
+    fonte: `${PRESCRICAO}; Lei 13.709/2018 (LGPD), art. 16, I`,
+    aceita: anos,
+  }),
+  guarda_contas_anos: parametro<number>({
+    padrao: 5,
+    descricao:
+      'Anos sem uso depois dos quais a conta de um contribuinte sai, se nada mais depende dela; não pode passar da guarda da trilha, que diz quando ela foi usada; 0 guarda sempre',
+    quemVe: 'CONTRIBUINTE',
+    unidade: 'ANOS',
+    fonte: `Lei 13.709/2018 (LGPD), art. 15, I; ${PRESCRICAO}`,
+    aceita: anos,
+  }),
   guarda_avisos_anos: parametro<number>({
     padrao: 2,
     descricao: 'Anos em que ficam os avisos da caixa de entrada; 0 guarda sempre',

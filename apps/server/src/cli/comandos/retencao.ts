@@ -15,6 +15,9 @@ import {
 
 const NOMES: Readonly<Record<ClasseDeGuarda, string>> = {
   SOLICITACOES: 'solicitações encerradas',
+  CERTIDOES: 'certidões vencidas',
+  PROCURACOES: 'procurações findas',
+  CONTAS: 'contas de contribuintes sem uso',
   AVISOS: 'avisos da caixa de entrada',
   PESQUISA: 'comentários da pesquisa',
   TRILHA: 'registros da trilha de auditoria',

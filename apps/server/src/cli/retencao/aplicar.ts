@@ -15,6 +15,7 @@ import {
   apagarComentarios,
   countAvisos,
 } from './avisos-e-comentarios.repository.ts';
+import { contarVencidos, eliminarVencidos } from './contas-e-papeis-vencidos.repository.ts';
 import { entregarAoArquivo, type Arquivo } from './entrega-ao-arquivo.ts';
 import type { listPreservacoes } from './preservacoes.repository.ts';
 import { anonimizar, countVencidas, lockVencidas } from './solicitacoes-vencidas.repository.ts';
@@ -56,6 +57,16 @@ interface Classe {
   eliminar: (tx: Transacao, cena: Cena, fim: DataCivil) => Promise<number>;
 }
 
+/** A class whose rows go whole, each kind by its own condition. */
+const deLinhas = (qual: 'CERTIDOES' | 'PROCURACOES' | 'CONTAS'): Classe => ({
+  contar: (cena, fim) =>
+    contarVencidos(cena.db, qual, cena.orgao.cod_empre, { fim, antes: antesDe(cena, fim) }),
+  eliminar: (tx, cena, fim) => {
+    const quando = { fim, antes: antesDe(cena, fim) };
+    return eliminarVencidos(tx, qual, cena.orgao.cod_empre, quando, LOTE);
+  },
+});
+
 const CLASSES: Readonly<Record<ClasseDeGuarda, Classe>> = {
   SOLICITACOES: {
     contar: ({ db, orgao }, fim) => countVencidas(db, orgao.cod_empre, fim),
@@ -69,6 +80,9 @@ const CLASSES: Readonly<Record<ClasseDeGuarda, Classe>> = {
       return ids.length;
     },
   },
+  CERTIDOES: deLinhas('CERTIDOES'),
+  PROCURACOES: deLinhas('PROCURACOES'),
+  CONTAS: deLinhas('CONTAS'),
   AVISOS: {
     contar: (cena, fim) => countAvisos(cena.db, cena.orgao.cod_empre, antesDe(cena, fim)),
     eliminar: (tx, cena, fim) =>

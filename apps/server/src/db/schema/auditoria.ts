@@ -39,6 +39,10 @@ export const auditoria = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
     index('auditoria_momento').on(t.cod_empre, t.momento),
+    /** When an account was last used. */
+    index('auditoria_entradas')
+      .on(t.cod_empre, t.usuario_id, t.momento)
+      .where(sql`evento = 'sessao.entrar'`),
     // What was done about one person, newest first, however long the trail is.
     index('auditoria_titular')
       .on(t.cod_empre, t.titular, t.id)

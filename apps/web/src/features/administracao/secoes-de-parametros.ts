@@ -163,6 +163,9 @@ export const SECOES = [
     nomes: [
       'guarda_solicitacoes_anos',
       'guarda_solicitacoes_destino',
+      'guarda_certidoes_anos',
+      'guarda_procuracoes_anos',
+      'guarda_contas_anos',
       'guarda_avisos_anos',
       'guarda_pesquisa_anos',
       'guarda_trilha_anos',

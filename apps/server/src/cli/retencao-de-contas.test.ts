@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, BRUNO, createOrgao, EMPRESA, SENHA, SERVIDORA } from '../testing/cidade.ts';
+import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
+import { fatosDe, linhas } from '../testing/query.ts';
+import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
+import { createSolicitacao } from '../testing/solicitacoes.ts';
+
+const HOJE = new Date('2031-12-01T15:00:00Z');
+const HA_SEIS_ANOS = '2025-11-20';
+
+let servidor: Servidor;
+let rodar: LinhaDeComando;
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  rodar = abrirLinhaDeComando(servidor.banco, COFRE, () => HOJE);
+});
+afterAll(() => servidor.encerrar());
+beforeEach(async () => {
+  await linhas(servidor.banco, 'truncate orgaos, usuarios, auditoria, preservacoes cascade');
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  await linhas(servidor.banco, 'update usuarios set created_at = $1, updated_at = $1', [
+    HA_SEIS_ANOS,
+  ]);
+});
+
+const aplicar = async () =>
+  (await rodar('retencao aplicar --orgao 1 --confirmar')).escrito.split('\n').slice(1, 4);
+const preservar = (cpf: string) =>
+  rodar(['retencao', 'preservar', '--orgao', '1', '--documento', cpf, '--motivo', 'MP 12']);
+const quemFicou = async (cod_empre = 1) =>
+  (
+    await linhas<{ cpfcnpj: string }>(
+      servidor.banco,
+      "select cpfcnpj from usuarios where cod_empre = $1 and tipo = 'CONTRIBUINTE' order by cpfcnpj",
+      [cod_empre],
+    )
+  ).map(({ cpfcnpj }) => cpfcnpj);
+
+describe('B09 retention of accounts', () => {
+  it('takes those of taxpayers that nobody used, and leaves who signed in and the staff', async () => {
+    await servidor.navegador().entrar(1, ANA, SENHA);
+    // Signed in once, and long gone from there.
+    await linhas(servidor.banco, 'delete from sessoes');
+    await linhas(servidor.banco, "update auditoria set momento = '2027-01-10'");
+    expect((await aplicar())[2]).toBe('2 contas de contribuintes sem uso.');
+    expect(await quemFicou()).toEqual([ANA]);
+    expect(await quemFicou(2)).toHaveLength(3);
+    expect(
+      await linhas(servidor.banco, 'select 1 from usuarios where cod_empre = 1 and cpfcnpj = $1', [
+        SERVIDORA,
+      ]),
+    ).toHaveLength(1);
+    expect(await fatosDe(servidor.banco, 'retencao.aplicar')).toContainEqual(
+      expect.objectContaining({ classe: 'CONTAS', quantos: 2 }),
+    );
+    // It is over by now.
+    await linhas(
+      servidor.banco,
+      "update auditoria set momento = '2026-01-10' where evento = 'sessao.entrar'",
+    );
+    expect((await aplicar())[2]).toBe('1 contas de contribuintes sem uso.');
+    expect(await quemFicou()).toEqual([]);
+  });
+
+  it('leaves who is preserved, and who something that is kept points to', async () => {
+    await preservar(BRUNO);
+    await createSolicitacao(servidor.db, 1, { de: EMPRESA });
+    expect((await aplicar())[2]).toBe('1 contas de contribuintes sem uso.');
+    expect(await quemFicou()).toEqual([BRUNO, EMPRESA].toSorted());
+  });
+
+  it('is not done where the trail is kept for less, for it tells who signed in', async () => {
+    await linhas(servidor.banco, `update orgaos set parametros = '{"guarda_trilha_anos":1}'`);
+    expect((await aplicar())[2]).toBe('0 contas de contribuintes sem uso.');
+    expect((await rodar('retencao simular --orgao 1')).escrito).toContain(
+      'contas de contribuintes sem uso: guardados sempre.',
+    );
+  });
+});
+
+describe('B09 retention of certificates and powers', () => {
+  beforeEach(() =>
+    linhas(servidor.banco, `update orgaos set parametros = '{"guarda_contas_anos":0}'`),
+  );
+
+  it('takes certificates whose validity ended, by the day, and leaves those that are preserved', async () => {
+    const emitir = (numero: number, cpfcnpj: string, valida_ate: string) =>
+      linhas(
+        servidor.banco,
+        `insert into certidoes (cod_empre, ano, numero, tipo, abrangencia, cpfcnpj, contribuinte, fatos,
+           fatos_sha256, codigo, dia, emitida_em, valida_ate)
+         values (1, 2026, $1::integer, 'CND', 'AMPLA', $2, 'Ana', '{}', $1::integer, 'ABCDEFGH' || $1::integer,
+           '2026-01-10', '2026-01-10', $3)`,
+        [numero, cpfcnpj, valida_ate],
+      );
+    await emitir(1, ANA, '2026-12-01');
+    await emitir(2, ANA, '2026-12-02');
+    await emitir(3, BRUNO, '2026-06-01');
+    await preservar(BRUNO);
+    expect((await aplicar())[0]).toBe('1 certidões vencidas.');
+    expect(await linhas(servidor.banco, 'select numero from certidoes order by numero')).toEqual([
+      { numero: 2 },
+      { numero: 3 },
+    ]);
+  });
+
+  it('takes powers that ended or were ended, and leaves those of who is preserved', async () => {
+    const dar = (de: string, procurador: string, vale_antes_de: string, encerrada_em?: string) =>
+      linhas(
+        servidor.banco,
+        `insert into procuracoes (cod_empre, outorgante_id, procurador, servicos, dada_em, ate,
+           vale_antes_de, encerrada_em)
+         select 1, id, $2, '{iptu}', '2025-12-01', $3::timestamptz, $3, $4 from usuarios
+         where cod_empre = 1 and cpfcnpj = $1`,
+        [de, procurador, vale_antes_de, encerrada_em ?? null],
+      );
+    await dar(ANA, EMPRESA, '2026-06-01T03:00:00Z');
+    await dar(ANA, EMPRESA, '2028-06-01T03:00:00Z', '2026-06-01T03:00:00Z');
+    await dar(ANA, EMPRESA, '2028-06-01T03:00:00Z');
+    await dar(ANA, BRUNO, '2026-06-01T03:00:00Z');
+    await dar(BRUNO, ANA, '2026-06-01T03:00:00Z');
+    await preservar(BRUNO);
+    expect((await aplicar())[1]).toBe('2 procurações findas.');
+    expect(await linhas(servidor.banco, 'select 1 from procuracoes')).toHaveLength(3);
+  });
+});
