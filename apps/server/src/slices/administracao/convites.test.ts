@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartaDe, tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, CHEFE, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { abrirCidadeDeContas, type CidadeDeContas } from '../../testing/cidade-de-contas.ts';
+import { ANA, BRUNO, CHEFE, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
+import type { Navegador, Servidor } from '../../testing/servidor.ts';
 
 /** Valid, and of nobody in the tests' city. */
 const NOVA = '15886489070';
@@ -10,24 +11,22 @@ const EMAIL = 'nova@prefeitura.example';
 const SENHA_NOVA = 'cavalo-bateria-grampo';
 const UM_DIA_MS = 24 * 3_600_000;
 
+let cidade: CidadeDeContas;
 let servidor: Servidor;
 let inicio: Date;
 let chefe: Navegador;
-let endereco = 0;
-const visitante = () => servidor.navegador(`198.18.2.${(endereco += 1)}`);
+const visitante = () => cidade.visitante();
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  cidade = await abrirCidadeDeContas();
+  ({ servidor, inicio } = cidade);
 });
 afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
-  servidor.relogio.agora = inicio;
+  await cidade.recomecar();
   await linhas(servidor.banco, 'delete from usuario_setores');
   await linhas(servidor.banco, 'delete from usuarios where cpfcnpj = $1', [NOVA]);
-  await linhas(servidor.banco, 'delete from limites');
   await tirarCartas(servidor);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
 });

@@ -8,40 +8,33 @@ import {
   opcoesDaChave,
   type Chave,
 } from '../../testing/chave-de-acesso.ts';
+import { abrirCidadeDeContas, type CidadeDeContas } from '../../testing/cidade-de-contas.ts';
 import { ANA, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 const CHAVES = '/api/dois-fatores/chaves';
 
+let cidade: CidadeDeContas;
 let servidor: Servidor;
 let inicio: Date;
 let ana: Navegador;
 let chave: Chave;
-let endereco = 0;
-const visitante = () => servidor.navegador(`198.18.9.${(endereco += 1)}`);
+const visitante = () => cidade.visitante();
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  cidade = await abrirCidadeDeContas();
+  ({ servidor, inicio } = cidade);
 });
 afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
-  servidor.relogio.agora = inicio;
-  for (const tabela of [
-    ...['limites', 'codigos_de_recuperacao', 'dois_fatores', 'chaves_de_acesso', 'sessoes'],
-  ])
-    await linhas(servidor.banco, `delete from ${tabela}`);
-  await linhas(servidor.banco, 'update usuarios set dois_fatores_em = null');
+  await cidade.recomecar();
   ana = await visitante().entrar(1, ANA, SENHA);
   chave = createChave();
 });
 
-const passar = (segundos: number) => {
-  servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + segundos * 1000);
-};
+const passar = (segundos: number) => cidade.passar(segundos);
 const entrar = (corpo: object = {}, orgao_id = 1) =>
   visitante().post('/api/auth/login', { orgao_id, credencial: ANA, senha: SENHA, ...corpo });
 const codeDe = (resposta: Awaited<ReturnType<Navegador['get']>>) =>

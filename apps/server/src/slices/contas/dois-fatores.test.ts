@@ -1,30 +1,25 @@
 import type { Perfil, Usuario } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
-import { ANA, CHEFE, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { abrirCidadeDeContas, type CidadeDeContas } from '../../testing/cidade-de-contas.ts';
+import { ANA, CHEFE, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
+import type { Navegador, Servidor } from '../../testing/servidor.ts';
 
+let cidade: CidadeDeContas;
 let servidor: Servidor;
-let inicio: Date;
 let chefe: Navegador;
 let servidora: Navegador;
-let endereco = 0;
-const visitante = () => servidor.navegador(`198.18.3.${(endereco += 1)}`);
+const visitante = () => cidade.visitante();
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  cidade = await abrirCidadeDeContas();
+  ({ servidor } = cidade);
 });
 afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
-  servidor.relogio.agora = inicio;
-  for (const tabela of ['limites', 'codigos_de_recuperacao', 'dois_fatores', 'sessoes'])
-    await linhas(servidor.banco, `delete from ${tabela}`);
-  await linhas(servidor.banco, 'update usuarios set dois_fatores_em = null');
-  await linhas(servidor.banco, "update orgaos set parametros = parametros - 'exigir_dois_fatores'");
+  await cidade.recomecar();
   chefe = await visitante().entrar(1, CHEFE, SENHA);
   servidora = await visitante().entrar(1, SERVIDORA, SENHA);
 });
@@ -36,9 +31,7 @@ const iniciar = async (navegador = servidora) =>
 const ativar = (codigo: string, navegador = servidora) =>
   navegador.put('/api/dois-fatores', { codigo });
 const agora = () => servidor.relogio.agora;
-const passar = (segundos: number) => {
-  servidor.relogio.agora = new Date(agora().getTime() + segundos * 1000);
-};
+const passar = (segundos: number) => cidade.passar(segundos);
 const entra = async (cpf = SERVIDORA) =>
   (await visitante().post('/api/auth/login', { orgao_id: 1, credencial: cpf, senha: SENHA })).json<{
     code?: string;

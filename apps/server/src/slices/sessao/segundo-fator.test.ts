@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores, type DoisFatores } from '../../testing/autenticador.ts';
-import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { abrirCidadeDeContas, type CidadeDeContas } from '../../testing/cidade-de-contas.ts';
+import { CHEFE, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../testing/query.ts';
-import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
+import type { Servidor } from '../../testing/servidor.ts';
 
+let cidade: CidadeDeContas;
 let servidor: Servidor;
-let inicio: Date;
 let fator: DoisFatores;
-let endereco = 0;
-const visitante = () => servidor.navegador(`198.18.4.${(endereco += 1)}`);
+const visitante = () => cidade.visitante();
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  cidade = await abrirCidadeDeContas();
+  ({ servidor } = cidade);
 });
 afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
-  servidor.relogio.agora = inicio;
-  for (const tabela of ['limites', 'codigos_de_recuperacao', 'dois_fatores', 'sessoes'])
-    await linhas(servidor.banco, `delete from ${tabela}`);
-  await linhas(servidor.banco, 'update usuarios set dois_fatores_em = null');
+  await cidade.recomecar();
   const servidora = await visitante().entrar(1, SERVIDORA, SENHA);
   fator = await ligarDoisFatores(servidor, servidora);
 });
