@@ -91,7 +91,7 @@ test('E40 E06 quem atende complementa em nome de outro setor, e quem pediu baixa
   await link.click();
   const falha = dialogo(publica, protocolo).getByRole('alert');
   await expect(falha).toHaveText(
-    `Não foi possível baixar ${LISTA.name}. Este anexo não existe mais.`,
+    `Não foi possível baixar ${LISTA.name}. Este anexo não existe mais. Recarregue a página para ver os que há.`,
   );
   await expect(falha).toBeFocused();
   await esperarSemViolacoes(publica);

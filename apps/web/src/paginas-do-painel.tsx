@@ -1,4 +1,11 @@
-import { findServico, pode, type Capacidade, type ChaveServico, type Papel } from '@balcao/domain';
+import {
+  findServico,
+  pode,
+  SERVICOS_COM_GUIAS,
+  type Capacidade,
+  type ChaveServico,
+  type Papel,
+} from '@balcao/domain';
 import type { ReactElement } from 'react';
 import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
 
@@ -45,17 +52,9 @@ const DE_TODOS: Tabela = {
   pagar: pagina(async () => (await import('./features/pagar/pagar-page.tsx')).PagarPage),
 };
 
-/** The services whose bills can be paid together. */
-const COM_GUIAS: ReadonlySet<ChaveServico> = new Set([
-  'iptu',
-  'issqn',
-  'alvara',
-  'taxas_fiscalizacao',
-]);
-
 /** Whether an institution shows any bill that could be paid. */
 export const temOQuePagar = (servicos: readonly { action_key: ChaveServico }[]): boolean =>
-  servicos.some(({ action_key }) => COM_GUIAS.has(action_key));
+  SERVICOS_COM_GUIAS.some((chave) => servicos.some(({ action_key }) => action_key === chave));
 
 /** A page of the section 'Configurações', with who finds it in the menu. */
 interface PaginaDeConfiguracao {

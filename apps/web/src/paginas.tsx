@@ -125,10 +125,21 @@ export const enderecoPublico = (chave: ChaveServico, codEmpre: number): string =
 export const enderecoNoPainel = (chave: ChaveServico): string => `/dashboard/${chave}`;
 
 /** The service whose public page has this address; undefined where it is no service's. */
-export const findServicoPublico = (segmento: string): ChaveServico | undefined => {
+const findServicoPublico = (segmento: string): ChaveServico | undefined => {
   const chaves = Object.keys(DOS_SERVICOS) as ChaveServico[];
   return chaves.find((candidata) => segmentoDe(candidata) === segmento);
 };
+
+/** Pages that tell what came of a service, and end with it. */
+const DO_QUE_VEIO: Readonly<Record<string, ChaveServico>> = {
+  estatisticas: 'solicitacoes',
+  respostas: 'solicitacoes',
+  'pesquisa-resultados': 'pesquisa_satisfacao',
+};
+
+/** The service without which there is nothing at a public address. */
+export const findServicoDaPagina = (segmento: string): ChaveServico | undefined =>
+  DO_QUE_VEIO[segmento] ?? findServicoPublico(segmento);
 
 /** The public page of this address (`iptu`, `esic` …), when there is one. */
 export const findPaginaPublica = (segmento: string): ReactElement | undefined => {

@@ -61,6 +61,7 @@ it('of what answers one person nothing is remembered', async () => {
 it.each([
   ['/metrics', 'nao-encontrada'],
   ['/actuator/health', 'nao-encontrada'],
+  ['/.env', 'nao-encontrada'],
   ['/redefinir-senha/metrics', 'nao-encontrada'],
   ['/redefinir-senha', undefined],
   ['/dashboard/perfil', undefined],

@@ -1,3 +1,4 @@
+import { SERVICOS_COM_GUIAS } from '@balcao/domain';
 import * as z from 'zod/mini';
 
 /** A debt that stands against a certificate, and by which bill it is paid on the portal. */
@@ -5,11 +6,14 @@ export const Pendencia = z.object({
   /** 'IPTU 2026, parcela 3' */
   nome: z.string(),
   vencimento_formatado: z.string(),
+  /** What it comes to today where the portal takes it, otherwise as the city has it. */
   valor: z.string(),
   /** In active debt. */
   inscrito: z.boolean(),
   /** Null where the portal has no slip of it: the counter tells how it is paid. */
-  pagar: z.nullable(z.object({ guia: z.number(), parcela: z.number() })),
+  pagar: z.nullable(
+    z.object({ servico: z.enum(SERVICOS_COM_GUIAS), guia: z.number(), parcela: z.number() }),
+  ),
 });
 export type Pendencia = z.infer<typeof Pendencia>;
 
@@ -98,7 +102,10 @@ export const ERROS_DO_DOCUMENTO_UNICO = {
     message:
       'Nesta prefeitura cada parcela tem a sua guia: o sistema da prefeitura, que recebe os pagamentos, não junta várias em um documento. Pague uma de cada vez.',
   },
-  DOCUMENTO_UNICO_NAO_ENCONTRADO: { status: 404, message: 'Documento não encontrado.' },
+  DOCUMENTO_UNICO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Documento não encontrado. Volte aos débitos e faça outro.',
+  },
   DOCUMENTO_NAO_PAGAVEL: {
     status: 409,
     message:

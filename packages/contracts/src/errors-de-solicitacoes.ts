@@ -41,7 +41,8 @@ const PROPRIOS = {
   OPCAO_DESATIVADA: { status: 422, message: 'Esta opção não está mais em uso. Escolha outra.' },
   RESPOSTA_NAO_ENCONTRADA: {
     status: 404,
-    message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
+    message:
+      'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou: procure na lista das respostas.',
   },
   TEXTO_SEM_IDENTIDADE_ALTERADO: {
     status: 409,
@@ -49,7 +50,8 @@ const PROPRIOS = {
   },
   ARQUIVO_RETIRADO: {
     status: 404,
-    message: 'Arquivo não encontrado. Ele pode ter sido retirado por quem o publicou.',
+    message:
+      'Arquivo não encontrado. Ele pode ter sido retirado por quem o publicou: volte à resposta e veja os que há.',
   },
   RASCUNHO_ALTERADO: {
     status: 409,
@@ -94,7 +96,10 @@ const PROPRIOS = {
       'Este arquivo demorou demais para abrir. Tente de novo em alguns minutos; se continuar, divida-o em partes menores.',
   },
   ARQUIVO_NAO_PUBLICAVEL: { status: 422, message: SO_SE_TARJA_PDF },
-  PAGINA_NAO_ENCONTRADA: { status: 404, message: 'Este arquivo não tem esta página.' },
+  PAGINA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Este arquivo não tem esta página. Volte à primeira.',
+  },
   NADA_PUBLICADO: { status: 409, message: 'Nada desta solicitação está publicado.' },
   RECURSO_NAO_ENCONTRADO: {
     status: 404,

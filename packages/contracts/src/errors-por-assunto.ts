@@ -1,6 +1,9 @@
 /** What goes wrong with attachments, part of the one catalogue of `errors.ts`. */
 export const ERROS_DE_ANEXO = {
-  ANEXO_NAO_ENCONTRADO: { status: 404, message: 'Este anexo não existe mais.' },
+  ANEXO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Este anexo não existe mais. Recarregue a página para ver os que há.',
+  },
   ANEXO_INFECTADO: {
     status: 422,
     message: 'O antivírus encontrou um programa perigoso em um dos arquivos.',
@@ -65,7 +68,7 @@ export const ERROS_DE_CONTA = {
   },
   CONTRIBUINTE_SEM_CONTA: {
     status: 404,
-    message: 'Este CPF/CNPJ ainda não tem conta no portal.',
+    message: 'Este CPF/CNPJ ainda não tem conta no portal. Confira o número, ou crie a conta.',
   },
   EMAIL_NAO_CONFIRMADO: {
     status: 403,

@@ -99,7 +99,11 @@ export const ERROS = {
     status: 404,
     message: 'Instituição não encontrada. Escolha a sua na página inicial.',
   },
-  SERVICO_INATIVO: { status: 404, message: 'Este serviço não está disponível nesta instituição.' },
+  SERVICO_INATIVO: {
+    status: 404,
+    message:
+      'Este serviço não está disponível nesta instituição. Procure o atendimento da prefeitura.',
+  },
   LOGO_NAO_ENCONTRADO: { status: 404, message: 'A instituição não tem brasão cadastrado.' },
   URL_NAO_PERMITIDA: { status: 422, message: 'A consulta pedida não existe.' },
   IDENTIFICADORES_EM_CONFLITO: {
@@ -185,7 +189,7 @@ export const ERROS = {
   ...ERROS_DO_SIGILO,
   ...ERROS_DOS_DIREITOS,
   ...ERROS_DA_COPIA,
-  SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
+  SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou. Recarregue a lista.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {
     status: 422,

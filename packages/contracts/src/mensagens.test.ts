@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import './endpoint.ts';
+import { ERROS } from './errors.ts';
 
 const mensagem = (schema: z.ZodMiniType, valor: unknown): string | undefined =>
   z.safeParse(schema, valor).error?.issues[0]?.message;
@@ -28,4 +29,19 @@ describe('P64 what is said of a field whose schema says nothing', () => {
   it('a schema that says something is heard', () => {
     expect(mensagem(z.string('Informe a senha.'), undefined)).toBe('Informe a senha.');
   });
+});
+
+/** Worded by the specification, and followed by what to do on their pages; pictures, which show nothing. */
+const SEM_CONSELHO = [
+  ...['DOCUMENTO_NAO_ENCONTRADO', 'INSCRICAO_NAO_ENCONTRADA', 'CADASTRO_NAO_ENCONTRADO'],
+  ...['LOGO_NAO_ENCONTRADO', 'FOTO_NAO_ENCONTRADA'],
+];
+
+it('P64 whatever is not found says what to do', () => {
+  const O_QUE_FAZER =
+    /[.:,] (se .+, )?(ou )?(confira|procure|volte|veja|recarregue|escolha|busque|consulte|entre|tente)\b/i;
+  const calados = Object.entries(ERROS).flatMap(([codigo, { status, message }]) =>
+    status === 404 && !O_QUE_FAZER.test(message) ? [codigo] : [],
+  );
+  expect(calados.filter((codigo) => !SEM_CONSELHO.includes(codigo))).toEqual([]);
 });

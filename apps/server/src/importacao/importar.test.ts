@@ -149,6 +149,28 @@ describe('B07 an import', () => {
     ).toEqual([{ nome: 'Joana Modelo', data_nascimento: '1984-05-17' }]);
   });
 
+  it('of a column that came erases what an empty cell stands for, and needs what is obligatory', async () => {
+    await carregar();
+    const so = (colunas: string, ...linhas: string[]) => [colunas, ...linhas, ''].join('\n');
+    const vazia = so('codigo;cpfcnpj;nome;data_nascimento', '1;52998224725;Joana Exemplo;');
+    expect(await rodar('contribuintes', vazia)).toMatchObject({ alteradas: 1, rejeitadas: 0 });
+    expect(await consultar('select data_nascimento from contribuintes where codigo = 1')).toEqual([
+      { data_nascimento: null },
+    ]);
+    const semNome = so('codigo;cpfcnpj;nome', '1;52998224725;');
+    expect(await rodar('contribuintes', semNome)).toMatchObject({ rejeitadas: 1, gravado: false });
+    const paga =
+      'numero_guia;ano_referencia;codigo_reduzido;numero_parcela;vencimento;valor;situacao';
+    const cancelada = '2026000001;2026;10;1;10/03/2026;500,00;';
+    await rodar('guias-iptu', so(paga, `${cancelada}CANCELADA`));
+    await rodar('guias-iptu', so(paga, cancelada));
+    expect(
+      await consultar(
+        'select situacao from parcelas where numero_guia = 2026000001 and numero_parcela = 1',
+      ),
+    ).toEqual([{ situacao: 'ATIVA' }]);
+  });
+
   it('changes nothing when simulated, and says what it would do', async () => {
     await rodar('contribuintes', CONTRIBUINTES);
     const r = await rodar('contribuintes', `${CONTRIBUINTES}3;11144477735;Novo Exemplo;\n`, {

@@ -27,6 +27,7 @@ describe('P64 an address that leads nowhere', () => {
     ['GET', `/api/orgao/${'1'.repeat(3_000)}`],
     ['GET', '/api/..%2f..%2fetc%2fpasswd'],
     ['GET', '/arquivo.php'],
+    ['GET', '/wp-login.php'],
     ['POST', '/api/nada'],
     ['DELETE', '/api/auth/login'],
     ['PATCH', '/api/auth/login'],

@@ -4,7 +4,7 @@ import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
-import { estaDesligado, findPaginaPublica, findServicoPublico } from '../paginas.tsx';
+import { estaDesligado, findPaginaPublica, findServicoDaPagina } from '../paginas.tsx';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 
 const NaoEncontrada = sobDemanda(async () => (await import('./nao-encontrada.tsx')).NaoEncontrada);
@@ -21,7 +21,7 @@ export function Publica() {
   const codEmpre = useCodEmpre();
   const segmento = useParams()['segmento'] ?? '';
   const pagina = findPaginaPublica(segmento);
-  const servico = findServicoPublico(segmento);
+  const servico = findServicoDaPagina(segmento);
   if (pagina === undefined) return <NaoEncontrada />;
   return (
     <OrgaoGate codEmpre={codEmpre ?? 0}>

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Questionario as Pagina } from '../features/pesquisa/questionario.tsx';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { useFolhasDe } from '../lib/cabeca.ts';
 import { useCodEmpre } from '../lib/orgao.ts';
+import { sobDemanda } from '../lib/sob-demanda.ts';
+import { estaDesligado } from '../paginas.tsx';
+
+const ServicoDesligado = sobDemanda(
+  async () => (await import('./servico-desligado.tsx')).ServicoDesligado,
+);
 
 /** The page that holds the frame has the bars already. */
 function SemMoldura({ children }: { children: ReactNode }) {
@@ -15,7 +21,15 @@ export function Questionario() {
   useFolhasDe('routes/questionario');
   return (
     <OrgaoGate codEmpre={codEmpre ?? 0} Moldura={SemMoldura}>
-      {(orgao) => <Pagina orgao={orgao} />}
+      {(orgao) =>
+        estaDesligado(orgao.servicos, 'pesquisa_satisfacao') ? (
+          <Suspense fallback={null}>
+            <ServicoDesligado orgao={orgao} chave="pesquisa_satisfacao" />
+          </Suspense>
+        ) : (
+          <Pagina orgao={orgao} />
+        )
+      }
     </OrgaoGate>
   );
 }

@@ -1,7 +1,15 @@
 import { getMe, getOrgao, type Usuario } from '@balcao/contracts';
+import {
+  ATALHOS_PUBLICOS,
+  findServico,
+  SERVICOS,
+  temPaginaPublica,
+  type ChaveServico,
+} from '@balcao/domain';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
+import { enderecoNoPainel, enderecoPublico } from '../paginas.tsx';
 import { Rede } from '../testing/rede.ts';
 import { abrir } from '../testing/render.tsx';
 
@@ -15,22 +23,26 @@ const redeSem = (chave: string, tipo: Usuario['tipo'] = 'CONTRIBUINTE') => {
 };
 
 describe('the page of a service that is switched off', () => {
-  it.each([
-    ['/iptu?cod_empre=1', 'iptu', 'Segunda via do IPTU'],
-    ['/negativa_debitos?cod_empre=1', 'negativa_debitos', 'Consulta de Certidão Negativa'],
-    ['/esic?cod_empre=1&aba=solicitar', 'solicitacoes', 'Solicitações'],
-    ['/pesquisa-satisfacao?cod_empre=1', 'pesquisa_satisfacao', 'Pesquisa de satisfação'],
-  ])('%s says so and what to do, without its form', async (endereco, chave, nome) => {
+  it.each<readonly [string, ChaveServico]>([
+    ...ATALHOS_PUBLICOS.map((chave) => [enderecoPublico(chave, 1), chave] as const),
+    ['/pesquisa-questionario?cod_empre=1', 'pesquisa_satisfacao'],
+    ['/pesquisa-resultados?cod_empre=1', 'pesquisa_satisfacao'],
+    ['/estatisticas?cod_empre=1', 'solicitacoes'],
+    ['/respostas?cod_empre=1', 'solicitacoes'],
+    ...SERVICOS.filter(({ action_key }) => !temPaginaPublica(action_key)).map(
+      ({ action_key }) => [enderecoNoPainel(action_key), action_key] as const,
+    ),
+  ])('%s says so and what to do, without its form', async (endereco, chave) => {
     redeSem(chave);
     abrir(endereco);
     expect(await screen.findByRole('heading', TITULO)).toBeInTheDocument();
-    expect(screen.getByText(new RegExp(`não oferece “${nome}`))).toBeInTheDocument();
+    expect(screen.getByText(/não oferece “/)).toHaveTextContent(findServico(chave)?.nome ?? '');
     expect(screen.getByText(/Procure o atendimento da prefeitura/)).toHaveTextContent(
       ORGAO.email ?? '',
     );
     expect(screen.getByRole('link', { name: 'Ver os serviços disponíveis' })).toHaveAttribute(
       'href',
-      '/?cod_empre=1',
+      endereco.startsWith('/dashboard') ? '/dashboard' : '/?cod_empre=1',
     );
     expect(screen.queryByRole('textbox')).toBeNull();
   });

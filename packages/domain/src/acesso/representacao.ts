@@ -1,6 +1,6 @@
 import { diasEntre, type DataCivil } from '../calendario/data-civil.ts';
 import { pode, type Capacidade } from './permissoes.ts';
-import type { ChaveServico } from './servicos.ts';
+import { SERVICOS_COM_GUIAS, type ChaveServico } from './servicos.ts';
 
 /** Services that a taxpayer may leave to somebody else: those that show or do what is theirs alone. */
 export const SERVICOS_DELEGAVEIS = [
@@ -18,7 +18,6 @@ export const SERVICOS_DELEGAVEIS = [
 
 export type ServicoDelegavel = (typeof SERVICOS_DELEGAVEIS)[number];
 
-const COM_GUIAS = ['iptu', 'issqn', 'alvara', 'taxas_fiscalizacao'] as const;
 const FISCAIS = SERVICOS_DELEGAVEIS.filter((servico) => servico !== 'solicitacoes');
 const DE_SOLICITACOES = ['solicitacoes'] as const;
 /** Of the session itself: who acts for somebody may always see that, stop it and leave. */
@@ -34,9 +33,9 @@ const AO_AGIR: Partial<Record<Capacidade, readonly ServicoDelegavel[]>> = {
   'representacao.escolher': DA_SESSAO,
   'inicio.ver': FISCAIS,
   'tributos.consultar': FISCAIS,
-  'tributos.atualizar-parcela': COM_GUIAS,
-  'tributos.pagar-junto': COM_GUIAS,
-  'parcelamentos.simular': COM_GUIAS,
+  'tributos.atualizar-parcela': SERVICOS_COM_GUIAS,
+  'tributos.pagar-junto': SERVICOS_COM_GUIAS,
+  'parcelamentos.simular': SERVICOS_COM_GUIAS,
   'documentos.emitir': FISCAIS,
   'solicitacoes.criar': DE_SOLICITACOES,
   'solicitacoes.ver': DE_SOLICITACOES,

@@ -94,6 +94,14 @@ export const SERVICOS = [
 
 export type ChaveServico = (typeof SERVICOS)[number]['action_key'];
 
+/** The services that show bills, which are paid. */
+export const SERVICOS_COM_GUIAS = [
+  'iptu',
+  'issqn',
+  'alvara',
+  'taxas_fiscalizacao',
+] as const satisfies readonly ChaveServico[];
+
 /** The service of a key, or undefined for a key that does not exist. */
 export const findServico = (chave: string): (Servico & { action_key: ChaveServico }) | undefined =>
   SERVICOS.find((servico) => servico.action_key === chave);

@@ -80,6 +80,21 @@ describe('B07 erp conferir', () => {
     );
   });
 
+  it('counts nothing as kept of a part that the system does not offer', async () => {
+    const ninguem = JSON.stringify({ code: 'NAO_ENCONTRADO', message: 'Não há' });
+    estragar = (corpo, { pathname }, status) =>
+      /alvaras|contribuinte$/.test(pathname) && status === 200 ? [ninguem, 404] : [corpo, status];
+    const { escrito } = await conferir(erp.endereco);
+    const NAO_CONHECE = 'o sistema não conhece aqui o contribuinte de teste';
+    expect(escrito).toContain(
+      `não vista v2/alvaras responde 404 NAO_ENCONTRADO a quem não existe: ${NAO_CONHECE}`,
+    );
+    expect(escrito).toContain(
+      `não vista não conhece o contribuinte em uma instituição que não existe: ${NAO_CONHECE}`,
+    );
+    expect(escrito).not.toMatch(/cumprida .*(alvar|ALVAR)/);
+  });
+
   it.each<[string, Estragar, string]>([
     [
       'answers an unknown person with an empty list',

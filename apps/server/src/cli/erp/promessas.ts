@@ -14,6 +14,8 @@ import {
 /** Valid in form, but belonging to nobody. */
 const NINGUEM = '00000000000';
 const NENHUM_ORGAO = 999_999_999;
+/** Who knows nobody keeps no promise by it. */
+const NAO_CONHECE = { falta: 'o sistema não conhece aqui o contribuinte de teste' };
 /** Of a long list, so many are looked at one by one. */
 const AMOSTRA = 5;
 
@@ -53,7 +55,8 @@ const daPessoa: readonly Promessa[] = POR_PESSOA.flatMap(([caminho, perguntar]) 
     cumprir: async (alvo) => {
       const resposta = await perguntar(alvo.fonte(), alvo, NINGUEM);
       exigir(resposta === undefined, 'respondeu dados de um CPF que não existe');
-      return CUMPRIDA;
+      const conhecido = await perguntar(alvo.fonte(), alvo, alvo.cpfcnpj);
+      return conhecido === undefined ? NAO_CONHECE : CUMPRIDA;
     },
   },
 ]);
@@ -126,10 +129,11 @@ const dasChaves: readonly Promessa[] = [
   },
   {
     nome: 'não conhece o contribuinte em uma instituição que não existe',
-    cumprir: async ({ cpfcnpj, fonte }) => {
+    cumprir: async ({ cod_empre, cpfcnpj, fonte }) => {
       const achado = await fonte(NENHUM_ORGAO).findContribuinte(NENHUM_ORGAO, cpfcnpj);
       exigir(achado === undefined, 'respondeu dados de outra instituição');
-      return CUMPRIDA;
+      const aqui = await fonte().findContribuinte(cod_empre, cpfcnpj);
+      return aqui === undefined ? NAO_CONHECE : CUMPRIDA;
     },
   },
   {
@@ -164,7 +168,7 @@ const dasChaves: readonly Promessa[] = [
         fonte().findExtrato(cod_empre, cpfcnpj),
       ]);
       if (pessoa === undefined || cadastro === undefined || extrato === undefined)
-        return { falta: 'o sistema não conhece o contribuinte de teste' };
+        return NAO_CONHECE;
       exigir(pessoa.nome === cadastro.nome, 'o nome muda entre contribuinte e cadastro');
       exigir(
         extrato.contribuinte.codigo === cadastro.codigo,
@@ -184,7 +188,7 @@ const dasChaves: readonly Promessa[] = [
         respostas.every((uma) => isDeepStrictEqual(uma, respostas[0])),
         'as respostas à mesma consulta são diferentes',
       );
-      return CUMPRIDA;
+      return respostas[0] === undefined ? NAO_CONHECE : CUMPRIDA;
     },
   },
 ];

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { putLogo } from '@balcao/contracts';
+import { REGRA_DO_BRASAO } from '@balcao/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -350,6 +353,15 @@ describe('the coat of arms', () => {
   ])('%s is refused and the former stays', async (_nome, bytes, tipo, status) => {
     expect((await enviar(bytes, tipo)).statusCode).toBe(status);
     expect((await servidor.navegador().get('/api/orgao/1/logo')).statusCode).toBe(200);
+  });
+
+  it('has one limit, said alike in the API and in each page of the manual', () => {
+    expect(putLogo.resumo).toContain(REGRA_DO_BRASAO);
+    for (const pagina of ['documentos', 'receber']) {
+      const endereco = `../../../../../docs/manual/${pagina}.md`;
+      const texto = readFileSync(new URL(endereco, import.meta.url), 'utf8');
+      expect(texto.replaceAll(/\s+/g, ' ')).toContain(REGRA_DO_BRASAO);
+    }
   });
 
   it('is taken away', async () => {

@@ -57,7 +57,12 @@ function useBaixarAnexo(anexos: readonly Anexo[], renovar: RenovarAnexos | undef
   const { mutate, reset, isPending, variables, error } = useAcao({
     mutationFn: async ({ identificador }: Anexo) => {
       const atual = (await renovar?.())?.find((um) => um.identificador === identificador);
-      if (!atual) throw new ApiError(404, 'ANEXO_NAO_ENCONTRADO', 'Este anexo não existe mais.');
+      if (!atual)
+        throw new ApiError(
+          404,
+          'ANEXO_NAO_ENCONTRADO',
+          'Este anexo não existe mais. Recarregue a página para ver os que há.',
+        );
       return atual;
     },
     onSuccess: baixar,

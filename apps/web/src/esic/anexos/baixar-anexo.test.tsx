@@ -102,7 +102,7 @@ describe('E06 the download of a file', () => {
     tocar();
     const aviso = await screen.findByRole('alert');
     expect(aviso).toHaveTextContent(
-      'Não foi possível baixar foto.jpg. Este anexo não existe mais.',
+      'Não foi possível baixar foto.jpg. Este anexo não existe mais. Recarregue a página para ver os que há.',
     );
     expect(aviso).toHaveFocus();
     expect(screen.getByText('Sem anexos')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import {
   formatarDocumento,
   formatarTelefone,
   telefoneNacional,
+  SERVICOS_COM_GUIAS,
   type ChaveServico,
 } from '@balcao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -71,24 +72,22 @@ function Conta({ conta, no_cadastro }: Cidadao) {
 
 /** Services that look somebody up, which the CPF/CNPJ goes to without being typed. */
 const SERVICOS: readonly ChaveServico[] = [
-  ...(['iptu', 'issqn', 'alvara', 'taxas_fiscalizacao', 'extrato_divida'] as const),
-  ...(['imoveis', 'informacoes_cadastrais', 'log_alteracoes'] as const),
+  ...SERVICOS_COM_GUIAS,
+  ...(['extrato_divida', 'negativa_debitos', 'imoveis'] as const),
+  ...(['informacoes_cadastrais', 'log_alteracoes'] as const),
 ];
 
-/** Those whose installments stand on one slip. */
-const COM_GUIAS: readonly ChaveServico[] = ['iptu', 'issqn', 'alvara', 'taxas_fiscalizacao'];
-
-function Servicos({ cpfcnpj }: { cpfcnpj: string }) {
+function Servicos({ cpfcnpj, nome, conta }: Cidadao) {
   const { servicos } = useOrgao();
-  const ligados = SERVICOS.filter((chave) =>
-    servicos.some(({ action_key, ativo }) => ativo && action_key === chave),
-  );
-  if (ligados.length === 0) return null;
+  const ligado = (chave: ChaveServico) =>
+    servicos.some(({ action_key, ativo }) => ativo && action_key === chave);
+  const ligados = SERVICOS.filter(ligado);
+  if (ligados.length === 0 && !ligado('solicitacoes')) return null;
   return (
     <nav className={secao.secao} aria-labelledby="cidadao-servicos">
       <h2 id="cidadao-servicos">Serviços desta pessoa</h2>
       <ul className={classes.servicos}>
-        {ligados.some((chave) => COM_GUIAS.includes(chave)) && (
+        {SERVICOS_COM_GUIAS.some((chave) => ligados.includes(chave)) && (
           <li>
             <Link href="/dashboard/pagar" state={{ cpfcnpj }}>
               Pagar várias parcelas de uma vez
@@ -102,6 +101,16 @@ function Servicos({ cpfcnpj }: { cpfcnpj: string }) {
             </Link>
           </li>
         ))}
+        {ligado('solicitacoes') && (
+          <li>
+            <Link
+              href="/dashboard/solicitacoes?aba=balcao"
+              state={{ nome: nome ?? '', email: conta?.email ?? '' }}
+            >
+              Registrar uma solicitação desta pessoa
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -140,7 +149,7 @@ export function CidadaoAberto({ id }: { id: string }) {
       <Licencas cpfcnpj={cpfcnpj} />
       <Certidoes cpfcnpj={cpfcnpj} />
       <Conta {...data} />
-      <Servicos cpfcnpj={cpfcnpj} />
+      <Servicos {...data} />
     </Page>
   );
 }

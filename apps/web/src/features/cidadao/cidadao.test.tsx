@@ -96,6 +96,20 @@ describe('one citizen, one page', () => {
     expect(window.location.href).not.toContain('529');
   });
 
+  it.each([
+    ['Consulta de Certidão Negativa de Débitos', 'Identificador', '529.982.247-25'],
+    ['Registrar uma solicitação desta pessoa', 'Nome de quem pede', JOANA.nome],
+  ])('opens “%s” without anything typed again', async (servico, campo, valor) => {
+    rede();
+    const { pessoa } = abrir(`/dashboard/cidadao?quem=${ID}`);
+    const servicos = await screen.findByRole('navigation', { name: 'Serviços desta pessoa' });
+    await pessoa.click(within(servicos).getByRole('link', { name: servico }));
+    expect(await screen.findByRole('textbox', { name: new RegExp(`^${campo}`) })).toHaveValue(
+      valor,
+    );
+    expect(window.location.href).not.toMatch(/529|Joana/);
+  });
+
   it('of nobody says so', async () => {
     rede().refuse(verCidadao, 'NAO_ENCONTRADO');
     abrir(`/dashboard/cidadao?quem=${ID}`);

@@ -4,7 +4,7 @@ import {
   verTributosDoCidadao,
   type TributosDoInicio,
 } from '@balcao/contracts';
-import type { ChaveServico } from '@balcao/domain';
+import { SERVICOS_COM_GUIAS, type ChaveServico } from '@balcao/domain';
 import { queryOptions, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -98,7 +98,7 @@ export function Deve({ id }: { id: string }) {
     <Parte
       titulo="O que deve"
       id="cidadao-deve"
-      servicos={['iptu', 'issqn', 'alvara', 'taxas_fiscalizacao']}
+      servicos={SERVICOS_COM_GUIAS}
       consulta={tributosQuery(id)}
       vazio="Nada a pagar hoje"
       topo={(dados) => <Somas {...dados} />}

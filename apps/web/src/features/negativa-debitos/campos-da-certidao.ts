@@ -1,4 +1,4 @@
-import type { TipoDeIdentificador } from '@balcao/domain';
+import { formatarDocumento, tipoDocumento, type TipoDeIdentificador } from '@balcao/domain';
 import { useState } from 'react';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -33,19 +33,24 @@ function enviadosDe({ campos }: Simples): Abertos {
   };
 }
 
-/** The fields of the form of certificates: as it opens or, without code, as it was sent. */
+/**
+ * The fields of the form of certificates: as it opens, for whom staff come from the page of, or, without
+ * code, as it was sent.
+ */
 export function useCamposDaCertidao(
   codigo: string | undefined,
   [primeira]: ReturnType<typeof opcoesDe>,
+  deQuem = '',
 ) {
   const { cod_empre } = useOrgao();
   const simples = useSemCodigo('certidao', () => ({ cod_empre }));
+  const tipoInicial = tipoDocumento(deQuem) === 'CNPJ' ? 'cnpj' : (primeira?.value ?? 'cpf');
   const abertos: Abertos =
     import.meta.env.SSR && simples?.respondido
       ? enviadosDe(simples)
       : {
-          tipo: codigo === undefined ? (primeira?.value ?? 'cpf') : 'verificador',
-          digitado: codigo ?? '',
+          tipo: codigo === undefined ? tipoInicial : 'verificador',
+          digitado: codigo ?? formatarDocumento(deQuem),
           emissao: '',
           textos: TEXTOS_VAZIOS,
         };

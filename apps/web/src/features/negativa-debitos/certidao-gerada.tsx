@@ -1,4 +1,4 @@
-import { findServico, type ChaveServico } from '@balcao/domain';
+import { findServico, SERVICOS_COM_GUIAS, type ChaveServico } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import { Link } from 'wouter';
@@ -8,6 +8,7 @@ import { Atendimento } from '../../tributos/guias/como-pagar.tsx';
 import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { useQuem } from '../../tributos/consulta.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { Certidao } from './use-certidao.ts';
 import { ErrorPanel } from '../../ui/states.tsx';
@@ -89,16 +90,37 @@ function ImoveisModal(props: ImoveisModalProps) {
 }
 
 /** Where somebody finds and pays what stands against the certificate. */
-const ONDE_RESOLVER: readonly ChaveServico[] = [
-  'extrato_divida',
-  'iptu',
-  'issqn',
-  'alvara',
-  'taxas_fiscalizacao',
-];
+const ONDE_RESOLVER: readonly ChaveServico[] = ['extrato_divida', ...SERVICOS_COM_GUIAS];
+
+/** What a page of bills is told of whose they are; a taxpayer's are their own. */
+type DeQuem = { cpfcnpj: string } | undefined;
+
+interface PagarProps {
+  nome: string;
+  pagar: NonNullable<Pendencia['pagar']>;
+  deQuem: DeQuem;
+}
+
+/** To the slip of a debt: ticked among what is open, or on its tax's page where each has a slip of its own. */
+function Pagar({ nome, pagar: { servico, guia, parcela }, deQuem }: PagarProps) {
+  const { documento_unico } = useOrgao();
+  const href = documento_unico
+    ? `/dashboard/pagar?parcela=${guia}-${parcela}`
+    : `/dashboard/${servico}`;
+  return (
+    <Link href={href} state={deQuem} aria-label={`Pagar ${nome}`}>
+      Pagar
+    </Link>
+  );
+}
+
+interface PendenciasProps {
+  pendencias: readonly Pendencia[];
+  deQuem: DeQuem;
+}
 
 /** Each debt that stands against it, with its link to pay, or where it is paid. */
-function Pendencias({ pendencias }: { pendencias: readonly Pendencia[] }) {
+function Pendencias({ pendencias, deQuem }: PendenciasProps) {
   const semGuia = pendencias.some(({ pagar }) => pagar === null);
   return (
     <>
@@ -108,12 +130,7 @@ function Pendencias({ pendencias }: { pendencias: readonly Pendencia[] }) {
             {nome}, vencida em {vencimento_formatado}, {valor}
             {inscrito && ' (dívida ativa)'}{' '}
             {pagar ? (
-              <Link
-                href={`/dashboard/pagar?parcela=${pagar.guia}-${pagar.parcela}`}
-                aria-label={`Pagar ${nome}`}
-              >
-                Pagar
-              </Link>
+              <Pagar nome={nome} pagar={pagar} deQuem={deQuem} />
             ) : (
               <span>· paga-se no atendimento</span>
             )}
@@ -132,24 +149,27 @@ function Pendencias({ pendencias }: { pendencias: readonly Pendencia[] }) {
 
 interface RecusaProps {
   erro: unknown;
+  deQuem: DeQuem;
   ocupada: boolean;
   /** Asks for the certificate that tells the debts. */
   onPositiva: () => void;
 }
 
 /** Why a certificate was not issued, and the way to solve it. */
-function Recusa({ erro, ocupada, onPositiva }: RecusaProps) {
+function Recusa({ erro, deQuem, ocupada, onPositiva }: RecusaProps) {
   const { servicos } = useOrgao();
   const pendencia = erro instanceof ApiError && erro.code === 'CERTIDAO_COM_PENDENCIA';
   if (!pendencia) return <ErrorPanel erro={erro} />;
   const ativos = new Set(servicos.flatMap(({ ativo, action_key }) => (ativo ? action_key : [])));
   return (
     <ErrorPanel erro={erro} titulo="Há débito vencido em aberto">
-      <Pendencias pendencias={erro.pendencias} />
+      <Pendencias pendencias={erro.pendencias} deQuem={deQuem} />
       <ul className={classes.links} aria-label="Onde ver tudo">
         {ONDE_RESOLVER.filter((chave) => ativos.has(chave)).map((chave) => (
           <li key={chave}>
-            <Link href={`/dashboard/${chave}`}>{findServico(chave)?.nome}</Link>
+            <Link href={`/dashboard/${chave}`} state={deQuem}>
+              {findServico(chave)?.nome}
+            </Link>
           </li>
         ))}
       </ul>
@@ -163,9 +183,15 @@ function Recusa({ erro, ocupada, onPositiva }: RecusaProps) {
 
 /** How far the way to a certificate has come: the choice of a property, its refusal, or its document. */
 export function CertidaoGerada(certidao: Certidao) {
-  const { imoveis, documento, emitindo } = certidao;
+  const { imoveis, documento, emitindo, cpfcnpj } = certidao;
+  const { isContribuinte } = useQuem(false);
   const recusa = certidao.recusa && (
-    <Recusa erro={certidao.recusa} ocupada={emitindo} onPositiva={certidao.pedirPositiva} />
+    <Recusa
+      erro={certidao.recusa}
+      deQuem={isContribuinte || cpfcnpj === undefined ? undefined : { cpfcnpj }}
+      ocupada={emitindo}
+      onPositiva={certidao.pedirPositiva}
+    />
   );
   if (imoveis) {
     return (

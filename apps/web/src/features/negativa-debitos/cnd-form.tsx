@@ -146,6 +146,8 @@ const rotuloDoBotao = (verificador: boolean, emissao: TipoDeEmissao | ''): strin
 interface CndFormProps {
   /** The document of the taxpayer who is signed in; undefined for who types one. */
   meuDocumento: string | undefined;
+  /** Whom staff come from the page of. */
+  deQuem: string | undefined;
   /** A code that came by a link. */
   codigo: string | undefined;
   /** Who asks has not signed in, or asks as if not. */
@@ -158,12 +160,12 @@ interface CndFormProps {
 
 /** What to issue, for whom and what for; or the code of a certificate to check (`portal.md` §2). */
 export function CndForm(props: CndFormProps) {
-  const { meuDocumento, codigo, visitante, onConferir, onEmitir } = props;
+  const { meuDocumento, deQuem, codigo, visitante, onConferir, onEmitir } = props;
   const acordada = useNoNavegador(() => true, false);
   // A code that came by a link is looked up once there is code; without, by who sends it.
   const ocupado = acordada ? props.ocupado : undefined;
   const opcoes = opcoesDe(meuDocumento !== undefined);
-  const form = useCamposDaCertidao(codigo, opcoes);
+  const form = useCamposDaCertidao(codigo, opcoes, deQuem);
   const { simples, tipo, emissao, textos, setDigitado, setMotivo, setEmissao } = form;
 
   const verificador = tipo === 'verificador';

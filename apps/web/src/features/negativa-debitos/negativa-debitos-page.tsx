@@ -1,7 +1,7 @@
 import { findServico } from '@balcao/domain';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { UsuarioContext } from '../../lib/sessao.ts';
-import { useQuem } from '../../tributos/consulta.ts';
+import { useIdentificacaoBuscada, useQuem } from '../../tributos/consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { type Onde, useCertidao, useConferencia } from './use-certidao.ts';
 import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
@@ -24,13 +24,21 @@ function textoDe(fases: { emitindo: boolean; buscando: boolean; conferindo: bool
   return fases.conferindo ? 'Conferindo certidão...' : undefined;
 }
 
+/** Whose certificate the form begins with: one's own, or that of whom staff come from the page of. */
+function useDeQuem(publica: boolean) {
+  const { cod_empre, isContribuinte } = useQuem(publica);
+  const usuario = useContext(UsuarioContext);
+  const [buscada] = useIdentificacaoBuscada();
+  if (isContribuinte) return { cod_empre, meuDocumento: usuario?.cpfcnpj, deQuem: undefined };
+  return { cod_empre, meuDocumento: undefined, deQuem: publica ? undefined : buscada?.cpfcnpj };
+}
+
 /**
  * 'Consulta de Certidão Negativa de Débitos' (`portal.md` §2, P25–P27). The QR code of a certificate
  * leads here with its code in the address, which is then checked at once.
  */
 export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) {
-  const { cod_empre, isContribuinte } = useQuem(publica);
-  const usuario = useContext(UsuarioContext);
+  const { cod_empre, ...pessoa } = useDeQuem(publica);
   const doLink = useCodigoDoLink();
   const onde: Onde = { cod_empre, publica };
   const enviada = useConferenciaEnviada();
@@ -47,7 +55,7 @@ export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) 
     <Page titulo={servico?.nome ?? ''} descricao={servico?.descricao}>
       <CndForm
         key={vez}
-        meuDocumento={isContribuinte ? usuario?.cpfcnpj : undefined}
+        {...pessoa}
         codigo={codigoDoInicio}
         visitante={publica}
         ocupado={textoDe({ ...certidao, conferindo: conferencia.conferindo })}

@@ -3,15 +3,19 @@ import {
   emitirDocumento,
   emitirDocumentoPublico,
   enviarDocumento,
+  ERROS,
+  getOrgao,
+  listEmAberto,
   enviarDocumentoPublico,
   type CertidaoConferida,
   type Imovel,
 } from '@balcao/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORGAO } from '../../testing/fixtures.ts';
 import { erroDaRede } from '../../testing/rede.ts';
 import { abrir } from '../../testing/render.tsx';
-import { redeDe, redePublica } from '../../testing/tributos.ts';
+import { redeDe, redePublica, VENCIDA } from '../../testing/tributos.ts';
 
 const CONFERIDA: CertidaoConferida = {
   tipo: 'CPEN',
@@ -137,6 +141,76 @@ describe('P25 AMPLA', () => {
     await pessoa.click(botao('Emitir certidão positiva'));
     await screen.findByRole('heading', { name: 'Certidão gerada' });
     expect(rede.to(enviarDocumento)[1]?.body).toMatchObject({ positiva: true, remetente: 'Banco' });
+  });
+});
+
+/** A refusal with a debt that the portal takes, and one that it does not. */
+const COM_PENDENCIAS = {
+  code: 'CERTIDAO_COM_PENDENCIA',
+  message: ERROS.CERTIDAO_COM_PENDENCIA.message,
+  pendencias: [
+    {
+      ...{ nome: 'ISSQN 2026, parcela 3', vencimento_formatado: '10/05/2026' },
+      ...{ valor: 'R$ 122,00', inscrito: false },
+      pagar: { servico: 'issqn', guia: 40, parcela: 3 },
+    },
+    {
+      ...{ nome: 'Multa de posturas 2024, parcela 1', vencimento_formatado: '10/05/2024' },
+      ...{ valor: 'R$ 746,34', inscrito: true, pagar: null },
+    },
+  ],
+};
+
+describe('P25 each debt that stands against it', () => {
+  const recusada = async (tipo: 'CONTRIBUINTE' | 'PREFEITURA', orgao = ORGAO) => {
+    const rede = redeDe(tipo)
+      .on(getOrgao, () => ({ data: orgao }))
+      .onRaw(enviarDocumento, () => new Response(JSON.stringify(COM_PENDENCIAS), { status: 422 }))
+      .on(listEmAberto, () => ({
+        data: {
+          ...{ contribuinte: null, junta: true, maximo_de_partes: 30, minimo_centavos: 0 },
+          debitos: [30, 40].map((numero_guia) => ({
+            ...{ tributo: 'ISSQN' as const, numero_guia, ano: 2026, nome: `ISSQN ${numero_guia}` },
+            ...{ de: null, hoje_centavos: 12_200, pagavel_ate_formatado: '30/11/2026' },
+            parcela: { ...VENCIDA, numeroParcela: 3 },
+          })),
+        },
+      }));
+    const { pessoa } = abrir('/dashboard/negativa_debitos');
+    await screen.findByLabelText('Tipo Emisão');
+    if (tipo === 'PREFEITURA') await pessoa.type(campo('Identificador'), '529.982.247-25');
+    await pessoa.selectOptions(campo('Tipo Emisão'), 'AMPLA');
+    await pessoa.click(botao('Emitir'));
+    const debitos = await screen.findByRole('list', { name: 'Débitos vencidos' });
+    return { rede, pessoa, debitos };
+  };
+
+  it('leads to its slip, ticked among what is open; what the portal does not take, to the counter', async () => {
+    const { pessoa, debitos } = await recusada('CONTRIBUINTE');
+    const [issqn, multa] = within(debitos).getAllByRole('listitem');
+    expect(issqn).toHaveTextContent('ISSQN 2026, parcela 3, vencida em 10/05/2026, R$ 122,00');
+    expect(multa).toHaveTextContent('(dívida ativa) · paga-se no atendimento');
+    const alerta = screen.getByRole('alert');
+    expect(alerta).toHaveTextContent('Praça da Matriz, 100, Centro, São Bento do Vale/MG');
+    expect(alerta).toHaveTextContent('Segunda a sexta, das 8h às 17h');
+    expect(within(debitos).getAllByRole('link')).toHaveLength(1);
+    await pessoa.click(within(debitos).getByRole('link', { name: 'Pagar ISSQN 2026, parcela 3' }));
+    expect(await screen.findByRole('checkbox', { name: 'ISSQN 40' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'ISSQN 30' })).not.toBeChecked();
+    expect(screen.getByText(/^1 parcela:/)).toHaveTextContent('R$ 122,00');
+  });
+
+  it('takes staff there with the person, who stands in no address', async () => {
+    const { rede, pessoa, debitos } = await recusada('PREFEITURA');
+    await pessoa.click(within(debitos).getByRole('link'));
+    expect(await screen.findByRole('checkbox', { name: 'ISSQN 40' })).toBeChecked();
+    expect(rede.to(listEmAberto)[0]?.query).toEqual({ cpfcnpj: '52998224725' });
+    expect(window.location.href).not.toContain('52998224725');
+  });
+
+  it('where each bill is paid by itself leads to the page of its tax', async () => {
+    const { debitos } = await recusada('CONTRIBUINTE', { ...ORGAO, documento_unico: null });
+    expect(within(debitos).getByRole('link')).toHaveAttribute('href', '/dashboard/issqn');
   });
 });
 

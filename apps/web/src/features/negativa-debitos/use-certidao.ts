@@ -116,6 +116,8 @@ export function useCertidao(onde: Onde, aoTerminar: () => void) {
     esquecer,
     /** Something is, or was, asked for. */
     pedida: pedido !== undefined,
+    /** Of whom. */
+    cpfcnpj: pedido?.cpfcnpj,
     pedir: (pedida: PedidoDeCertidao) => {
       esquecer();
       setPedido(pedida);

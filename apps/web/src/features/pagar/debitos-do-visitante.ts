@@ -57,6 +57,8 @@ const TRIBUTOS = [
   { chave: 'alvaras', url: 'v2/alvaras', servico: 'alvara', ler: dosAlvaras },
 ] as const satisfies readonly { servico: ChaveServico; [campo: string]: unknown }[];
 
+export const SERVICOS_DO_VISITANTE = TRIBUTOS.map(({ servico }) => servico);
+
 /**
  * Everything that a visitor can choose to pay, of all taxes that they may look up by what they typed: the
  * same look-ups as on the page of each, under the same rules. What is due first comes first.

@@ -1,4 +1,5 @@
-import { ERROS_DO_DOCUMENTO_UNICO, type DocumentoUnicoNaTela } from '@balcao/contracts';
+import type { DocumentoUnicoNaTela } from '@balcao/contracts';
+import { SERVICOS_COM_GUIAS } from '@balcao/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -12,6 +13,7 @@ import { Espera } from '../../ui/states.tsx';
 import { Escolher } from './escolher.tsx';
 import { cobrar, documentoQuery, emAbertoQuery, emitir } from './pagar-api.ts';
 import { Partilhar } from './partilhar.tsx';
+import { porQueNao } from './por-que-nao.tsx';
 import classes from './pagar.module.css';
 
 /** What follows when all of a document is paid. */
@@ -98,10 +100,7 @@ function Debitos({ cpfcnpj }: { cpfcnpj: string | undefined }) {
   return (
     <>
       <Espera consulta={consulta} />
-      {consulta.data && !consulta.data.junta && (
-        <p role="status">{ERROS_DO_DOCUMENTO_UNICO.DOCUMENTO_INDISPONIVEL.message}</p>
-      )}
-      {consulta.data?.junta && (
+      {consulta.data && (
         <Escolher
           key={cpfcnpj}
           emAberto={consulta.data}
@@ -121,6 +120,7 @@ function Debitos({ cpfcnpj }: { cpfcnpj: string | undefined }) {
 export function PagarPage() {
   const [params] = useSearchParams();
   const { cod_empre, isContribuinte } = useQuem(false);
+  const orgao = useOrgao();
   const [buscada, buscar] = useIdentificacaoBuscada();
   const { mostrada, recusar, aceitar } = useRecusada(buscada);
   const numero = Number(params.get('documento'));
@@ -131,24 +131,28 @@ export function PagarPage() {
       titulo="Pagar"
       descricao="Escolha o que pagar, de qualquer imposto ou taxa, e pague tudo com um só PIX ou código de barras."
     >
-      {!isContribuinte && (
-        <BuscaPorDocumento
-          buscada={buscada}
-          url="v2/iptus"
-          numero={undefined}
-          onBuscar={(nova) => {
-            aceitar();
-            buscar(nova);
-          }}
-          onRecusa={recusar}
-          ocupado={false}
-          botao="Consultar"
-        />
+      {porQueNao(orgao, SERVICOS_COM_GUIAS, false) ?? (
+        <>
+          {!isContribuinte && (
+            <BuscaPorDocumento
+              buscada={buscada}
+              url="v2/iptus"
+              numero={undefined}
+              onBuscar={(nova) => {
+                aceitar();
+                buscar(nova);
+              }}
+              onRecusa={recusar}
+              ocupado={false}
+              botao="Consultar"
+            />
+          )}
+          {cpfcnpj !== undefined && (
+            <DeQuem alvo={{ cod_empre, identificacao: { cpfcnpj }, publica: false }} />
+          )}
+          {(isContribuinte || cpfcnpj) && <Debitos cpfcnpj={cpfcnpj} />}
+        </>
       )}
-      {cpfcnpj !== undefined && (
-        <DeQuem alvo={{ cod_empre, identificacao: { cpfcnpj }, publica: false }} />
-      )}
-      {(isContribuinte || cpfcnpj) && <Debitos cpfcnpj={cpfcnpj} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { emitirDocumentoUnicoPublico, ERROS_DO_DOCUMENTO_UNICO } from '@balcao/contracts';
+import { emitirDocumentoUnicoPublico } from '@balcao/contracts';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
@@ -10,8 +10,9 @@ import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { ConsultaReservada, ehReservada, OQueFazer } from '../../tributos/resultado.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
-import { useDebitosDoVisitante } from './debitos-do-visitante.ts';
+import { SERVICOS_DO_VISITANTE, useDebitosDoVisitante } from './debitos-do-visitante.ts';
 import { partesDe } from './escolha.ts';
+import { porQueNao } from './por-que-nao.tsx';
 
 /** Comes with the answer: the page is there before. */
 const Escolher = lazy(async () => ({ default: (await import('./escolher.tsx')).Escolher }));
@@ -58,30 +59,27 @@ function Debitos({ alvo, limites }: DebitosProps) {
  * page where they were looked up. Of a property the inscrição stands in the address; nothing else does.
  */
 export function PagarPublicaPage() {
-  const { cod_empre, ...orgao } = useOrgao();
+  const orgao = useOrgao();
   const [params, setParams] = useSearchParams();
   const [noHistorico, buscar] = useIdentificacaoBuscada();
   const inscricao = params.get('inscricao');
+  const { cod_empre, documento_unico: limites } = orgao;
   const buscada = inscricao === null ? noHistorico : { inscricao };
   const { mostrada, recusar, aceitar } = useRecusada(buscada);
   const alvo = mostrada && { cod_empre, identificacao: mostrada, publica: true };
-  const { documento_unico: limites } = orgao;
+  const porque = porQueNao(orgao, SERVICOS_DO_VISITANTE, true);
   return (
     <Page
       titulo="Pagar várias parcelas"
       descricao="Escolha o que pagar, de qualquer imposto, e pague tudo com um só PIX ou código de barras."
     >
-      {limites === null ? (
-        <p role="status">
-          {ERROS_DO_DOCUMENTO_UNICO.DOCUMENTO_INDISPONIVEL.message}{' '}
-          <Link href={`/iptu?cod_empre=${cod_empre}`}>Ver as guias de IPTU</Link>
-        </p>
-      ) : (
+      {porque}
+      {limites && !porque && (
         <>
           <BuscaPorDocumento
             buscada={inscricao === null ? noHistorico : undefined}
             url="v2/iptus"
-            numero={ocultaGuias({ cod_empre, ...orgao }) ? 'guia' : undefined}
+            numero={ocultaGuias(orgao) ? 'guia' : undefined}
             onBuscar={(nova) => {
               aceitar();
               if (inscricao === null) buscar(nova);

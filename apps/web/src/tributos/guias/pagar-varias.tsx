@@ -13,9 +13,10 @@ export function PagarVarias({
   parcelas,
   alvo: { cod_empre, identificacao, publica },
 }: SaldoDevedorProps) {
-  const { documento_unico } = useOrgao();
+  const { documento_unico, falta_para_receber } = useOrgao();
   const abertas = parcelas.filter(({ pagamento, atualizacao }) => pagamento ?? atualizacao);
-  if (!documento_unico || abertas.length < 2) return null;
+  const recebe = documento_unico && !falta_para_receber.includes('CONVENIO');
+  if (!recebe || abertas.length < 2) return null;
   return (
     <Link
       href={publica ? `/pagar?cod_empre=${cod_empre}` : '/dashboard/pagar'}

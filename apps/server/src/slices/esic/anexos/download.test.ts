@@ -78,7 +78,10 @@ describe('E06 an attachment', () => {
     const response = await baixar(endereco);
     expect([response.statusCode, response.json()]).toEqual([
       404,
-      { code: 'ANEXO_NAO_ENCONTRADO', message: 'Este anexo não existe mais.' },
+      {
+        code: 'ANEXO_NAO_ENCONTRADO',
+        message: 'Este anexo não existe mais. Recarregue a página para ver os que há.',
+      },
     ]);
   });
 

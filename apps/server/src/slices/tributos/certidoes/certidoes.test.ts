@@ -134,7 +134,7 @@ describe('P26 the certificate of one property', () => {
           nome: expect.stringMatching(/^IPTU 2026, parcela /),
           valor: expect.stringMatching(/^R\$/),
           inscrito: false,
-          pagar: { guia: 101, parcela: expect.any(Number) },
+          pagar: { servico: 'iptu', guia: 101, parcela: expect.any(Number) },
         },
       ],
     });

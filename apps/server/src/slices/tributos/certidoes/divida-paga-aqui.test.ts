@@ -1,6 +1,6 @@
-import type { ExtratoDaDivida } from '@balcao/contracts';
+import type { ExtratoDaDivida, Pendencia } from '@balcao/contracts';
 import { lerCodigoDeBarras, txidDaCobranca } from '@balcao/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liquidarPix } from '../../../core/liquidar-pix.ts';
 import { createOrgaos } from '../../../core/orgao.ts';
 import { AMPLA } from '../../../testing/certidoes.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/cidade-que-junta.ts';
 import { linhas } from '../../../testing/query.ts';
 import { COFRE, type Navegador } from '../../../testing/servidor.ts';
-import { createDivida } from '../../../testing/tributos.ts';
+import { createDivida, ligarServicos } from '../../../testing/tributos.ts';
 
 let cidade: CidadeQueJunta;
 let ana: Navegador;
@@ -47,6 +47,46 @@ const inscrever = async () => {
     vencimento: '2027-08-10',
   });
 };
+
+const pendencias = async () =>
+  (await ana.get('/api/documents/private', AMPLA)).json<{ pendencias: Pendencia[] }>().pendencias;
+
+describe('a refused certificate', () => {
+  const { banco, db } = { banco: () => cidade.servidor.banco, db: () => cidade.servidor.db };
+  const inscrita = (situacao: string) =>
+    banco().owner.query(
+      `update parcelas set situacao = $1 where cod_empre = 1 and numero_guia = 100 and numero_parcela = 1`,
+      [situacao],
+    );
+  const nome = 'IPTU 2026, parcela 1';
+
+  it('names each debt with what it comes to today and the bill that pays it', async () => {
+    expect(await pendencias()).toEqual([
+      {
+        ...{ nome, vencimento_formatado: '10/08/2026', valor: 'R$ 186,00', inscrito: false },
+        pagar: { servico: 'iptu', guia: 100, parcela: 1 },
+      },
+    ]);
+  });
+
+  it('leads nowhere that does not take it: a service that is off, no agreement, active debt', async () => {
+    const semLink = { nome, valor: 'R$ 150,00', pagar: null };
+    await ligarServicos(db(), 1, ['iptu'], false);
+    expect(await pendencias()).toMatchObject([semLink]);
+    await ligarServicos(db(), 1, ['iptu']);
+    await cidade.parametro('febraban_codigo', '0000');
+    expect(await pendencias()).toMatchObject([semLink]);
+    expect((await ana.get('/api/debitos')).json()).toMatchObject({ data: { debitos: [] } });
+    await cidade.parametro('febraban_codigo', '1234');
+    await inscrita('DÍVIDA');
+    expect(await pendencias()).toMatchObject([{ ...semLink, inscrito: true }]);
+    await cidade.parametro('divida_ativa_paga_aqui', true);
+    const pagar = { servico: 'iptu', guia: 100, parcela: 1 };
+    expect(await pendencias()).toMatchObject([{ inscrito: true, pagar }]);
+    await inscrita('ATIVA');
+    await cidade.parametro('divida_ativa_paga_aqui', false);
+  });
+});
 
 it('B16 active debt that is paid here is paid at once, once, and as the next import says', async () => {
   const { banco, db, relogio } = cidade.servidor;

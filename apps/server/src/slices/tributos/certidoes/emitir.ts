@@ -10,9 +10,6 @@ import {
   type Abrangencia,
   diaEm,
   formatarData,
-  formatarReais,
-  PARCELA_UNICA,
-  type Debito,
   situacaoDaCertidao,
   type SituacaoDaCertidao,
 } from '@balcao/domain';
@@ -27,7 +24,6 @@ import {
   type PedidoDeDocumento,
   pessoaDoDocumento,
 } from '../documentos/emissao.ts';
-import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
 import type { Guarda } from '../privacidade.ts';
 import { alcanceDaConsulta } from '../reserva.ts';
 import {
@@ -39,6 +35,7 @@ import {
   type CertidaoRow,
 } from './certidoes.repository.ts';
 import { resumoDosFatos, type Fatos, levantar } from './levantamento.ts';
+import { pendenciasDe } from './pendencias.ts';
 
 /** Two equal codes of 45 bits do not come by chance: more tries than this are a fault. */
 const TENTATIVAS = 5;
@@ -61,26 +58,6 @@ const inscricaoExigida = (
   abrangencia === 'AMPLA' || alcanceDaConsulta(quem, orgao, 'guias', cpfcnpj) === 'tudo'
     ? undefined
     : normalizarInscricao(campoObrigatorio(dados, 'inscricao', 'Informe a inscrição do imóvel.'));
-
-/**
- * What stands against a certificate, for the person themselves: each debt, and the bill by which it is
- * paid on the portal, where there is one, its service is on, and the city has it paid here.
- */
-const pendenciasDe = (debitos: readonly Debito[], { servicos, parametros }: OrgaoEmUso) => {
-  const temGuias = Object.values(SERVICO_DO_TRIBUTO).some((servico) => servicos.has(servico));
-  return debitos
-    .filter(({ situacao }) => situacao === 'VENCIDO')
-    .map(({ receita, ano, parcela, vencimento, valor, inscrito, guia }): Pendencia => {
-      const paga = temGuias && (!inscrito || parametros.divida_ativa_paga_aqui);
-      return {
-        nome: `${receita} ${ano}, parcela ${parcela === PARCELA_UNICA ? 'Única' : parcela}`,
-        vencimento_formatado: formatarData(vencimento),
-        valor: formatarReais(valor),
-        inscrito,
-        pagar: paga && guia !== undefined ? { guia, parcela } : null,
-      };
-    });
-};
 
 /** A new certificate of today: the next number of the year, a code that no other one has. */
 const inserir = async (
@@ -156,7 +133,8 @@ export const emitirCertidao = async (
     debitos.map(({ situacao }) => situacao),
     { visitante, positiva: dados.positiva ?? false },
   );
-  if (!decisao.emite) return recusar(decisao.motivo, pendenciasDe(debitos, orgao));
+  if (!decisao.emite)
+    return recusar(decisao.motivo, await pendenciasDe(contexto, orgao, levantado));
   await olhada.achou();
 
   const fatos: Fatos = {

@@ -43,9 +43,11 @@ const dividaNaCertidao = (divida: Divida): DividaNaCertidao => ({
 });
 
 /** What the city knows of a person today, for a certificate. */
-interface Levantamento {
+export interface Levantamento {
   nome: string;
   debitos: Debito[];
+  /** The bills that some of them come from. */
+  guias: Guia[];
   /** Of an ICT: the property it is about; undefined when it is not the person's. */
   imovel: Imovel | undefined;
 }
@@ -66,8 +68,9 @@ export const levantar = async (
     ...(ict ? [] : OUTROS_TRIBUTOS).map((tributo) => fonte.listGuias(cod_empre, tributo, cpfcnpj)),
   ]);
   if (extrato === undefined) return undefined;
+  const guias = [iptus, ...outras].flatMap((umas) => umas ?? []);
   const todas = {
-    guias: [iptus, ...outras].flatMap((guias) => (guias ?? []).map(guiaNaCertidao)),
+    guias: guias.map(guiaNaCertidao),
     dividas: extrato.dividas.map(dividaNaCertidao),
   };
   const imovel = imoveis?.find(({ codigo }) => codigo === cod_reduz);
@@ -75,6 +78,7 @@ export const levantar = async (
   return {
     nome: extrato.contribuinte.nome,
     debitos: debitosDe(pendencias, hoje, calendario),
+    guias,
     imovel,
   };
 };

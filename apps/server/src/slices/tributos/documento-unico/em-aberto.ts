@@ -9,7 +9,9 @@ import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.p
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import type { Database } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
+import { recebePorGuias } from '../cobranca.ts';
 import { NOMES } from '../documentos/guia-impressa.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
@@ -54,8 +56,32 @@ export const tributoLigado = (orgao: OrgaoEmUso, { tributo }: Pick<Guia, 'tribut
   orgao.servicos.has(SERVICO_DO_TRIBUTO[tributo]);
 
 /**
- * Everything that a person can pay today, of all taxes whose service is on: what is due first comes
- * first.
+ * What of some bills can be paid on the portal today, with what it comes to: what is due first comes
+ * first. Nothing where no slip has codes, and nothing that is charged by itself.
+ */
+export const debitosEmAberto = async (
+  db: Database,
+  orgao: OrgaoEmUso,
+  todas: readonly Guia[],
+): Promise<DebitoEmAberto[]> => {
+  const guias = recebePorGuias(orgao) ? todas.filter((guia) => tributoLigado(orgao, guia)) : [];
+  const automaticas = await lerAutomaticas(db, orgao, guias);
+  return guias
+    .flatMap((guia) =>
+      parcelasParaTela(guia, orgao, automaticas)
+        .filter(({ automatico }) => !automatico?.cobra)
+        .flatMap((parcela) => debitoDe(guia, parcela, orgao) ?? []),
+    )
+    .sort(
+      (a, b) =>
+        a.parcela.dataVencimento.localeCompare(b.parcela.dataVencimento) ||
+        a.numero_guia - b.numero_guia ||
+        a.parcela.numeroParcela - b.parcela.numeroParcela,
+    );
+};
+
+/**
+ * Everything that a person can pay today, of all taxes whose service is on.
  * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, DOCUMENTO_NAO_ENCONTRADO
  */
 export const listEmAberto = async (
@@ -74,25 +100,10 @@ export const listEmAberto = async (
   if (todas === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   const evento = 'documento-unico.consultar';
   await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
-  const guias = todas.filter((guia) => tributoLigado(orgao, guia));
-  const automaticas = await lerAutomaticas(db, orgao, guias);
-  const debitos = guias
-    .flatMap((guia) =>
-      parcelasParaTela(guia, orgao, automaticas)
-        // What is charged by itself is not paid otherwise too.
-        .filter(({ automatico }) => !automatico?.cobra)
-        .flatMap((parcela) => debitoDe(guia, parcela, orgao) ?? []),
-    )
-    .sort(
-      (a, b) =>
-        a.parcela.dataVencimento.localeCompare(b.parcela.dataVencimento) ||
-        a.numero_guia - b.numero_guia ||
-        a.parcela.numeroParcela - b.parcela.numeroParcela,
-    );
   const { partes, minimo } = limitesDoDocumento(parametros);
   return {
     contribuinte: todas[0]?.contribuinte?.nome ?? null,
-    debitos,
+    debitos: await debitosEmAberto(db, orgao, todas),
     junta,
     maximo_de_partes: partes,
     minimo_centavos: minimo,

@@ -1,5 +1,5 @@
 import { verInicio } from '@balcao/contracts';
-import type { ChaveServico } from '@balcao/domain';
+import { SERVICOS_COM_GUIAS, type ChaveServico } from '@balcao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUsuario } from '../../../lib/sessao.ts';
@@ -22,8 +22,6 @@ const inicioQuery = queryOptions({
   },
   staleTime: VALE_POR,
 });
-
-const TRIBUTARIOS: readonly ChaveServico[] = ['iptu', 'issqn', 'alvara', 'taxas_fiscalizacao'];
 
 /** What is owed and was paid; where the city's system does not answer, so much is said, and the rest stays. */
 function Tributos({ comExtrato, children }: { comExtrato: boolean; children: ReactNode }) {
@@ -57,7 +55,7 @@ export function Inicio({ servicos }: { servicos: readonly { action_key: ChaveSer
   return (
     <div className={classes.inicio}>
       {!agindo && <NaoLidos />}
-      {TRIBUTARIOS.some(tem) ? (
+      {SERVICOS_COM_GUIAS.some(tem) ? (
         <Tributos comExtrato={tem('extrato_divida')}>{pedidos}</Tributos>
       ) : (
         pedidos

@@ -2,6 +2,7 @@ import { registrarNoBalcao } from '@balcao/contracts/esquemas';
 import { CANAIS_DO_BALCAO, diasEntre, recusaDaChegada } from '@balcao/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { FalhaDoEnvio, ProgressoDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
@@ -27,10 +28,15 @@ const NOME = 'balcao';
 
 const CANAIS = CANAIS_DO_BALCAO.map(({ nome, rotulo }) => ({ value: nome, label: rotulo }));
 
+/** Whom staff come from the page of: nobody types their name again. */
+type DeQuem = { nome: string; email: string } | null;
+
 /** The form of what somebody asked in person, by telephone or in writing. */
 function RegistroForm({
+  deQuem,
   onFeito,
 }: {
+  deQuem: DeQuem;
   onFeito: (feito: Resposta<typeof registrarNoBalcao>) => void;
 }) {
   const hoje = useHoje();
@@ -38,7 +44,7 @@ function RegistroForm({
   const form = useFormularioComAnexos(registrarNoBalcao, {
     nome: NOME,
     rascunho: NOME,
-    inicial: { ...CAMPOS_VAZIOS, canal: '', chegada: hoje },
+    inicial: { ...CAMPOS_VAZIOS, ...deQuem, canal: '', chegada: hoje },
     corpo: ({ anexos: _anexos, email, email_de_novo: _outro, telefone, ...campos }) => ({
       ...campos,
       ...(email.trim() !== '' && { email }),
@@ -125,12 +131,15 @@ function RegistroForm({
 /** 'Registrar no balcão': a request of somebody who did not come by the portal, and its receipt. */
 export function RegistrarNoBalcao() {
   const queries = useQueryClient();
+  const [deQuem, setDeQuem] = useState(useHistoryState<DeQuem>());
   const [feito, setFeito] = useState<Resposta<typeof registrarNoBalcao>>();
   if (feito) return <Recibo recibo={feito} onOutra={() => setFeito(undefined)} />;
   return (
     <RegistroForm
+      deQuem={deQuem}
       onFeito={(novo) => {
         setFeito(novo);
+        setDeQuem(null);
         void queries.invalidateQueries({ queryKey: LUGAR_DAS_SOLICITACOES });
       }}
     />
