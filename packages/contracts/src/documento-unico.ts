@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TributoDaGuia } from './arrecadacao.ts';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao, inteiro, LinhaDigitavel, NumeroParcela } from './fields.ts';
-import { ParcelaDaGuia } from './tributos.ts';
+import { CalculoDoValor, ParcelaDaGuia } from './tributos.ts';
 
 const tema = 'Documento único';
 
@@ -61,6 +61,8 @@ const ParteNaTela = z.object({
   valor: z.string(),
   /** Day on which it was paid. */
   pago_em_formatado: z.nullable(z.string()),
+  /** How its charges were counted; null where it has none. */
+  calculo: z.nullable(CalculoDoValor),
 });
 
 /** What everybody sees of a document. */

@@ -1,13 +1,19 @@
-import type { DataCivil, DocumentoUnico, ParteDoDocumento } from '@balcao/domain';
+import type {
+  DataCivil,
+  DocumentoUnico,
+  MemoriaDosEncargos,
+  ParteDoDocumento,
+} from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { partesRecebidas } from '../db/schema/arrecadacao.ts';
 import { documentosUnicos, partesDoDocumento } from '../db/schema/documentos-unicos.ts';
-import { contribuintes, guias } from '../db/schema/tributos.ts';
+import { contribuintes, emissoes, guias } from '../db/schema/tributos.ts';
 
-/** A part, with the year of its bill. */
+/** A part, with the year of its bill, and how its charges were counted where it has some. */
 export interface ParteGuardada extends ParteDoDocumento {
   readonly ano: number;
+  readonly memoria: MemoriaDosEncargos | null;
 }
 
 /** A document as it was issued, and who owes it. */
@@ -33,9 +39,11 @@ export const listDocumentos = async (
             and c.cpfcnpj = d.cpfcnpj order by c.codigo limit 1) as contribuinte,
           (select json_agg(json_build_object('tributo', g.tributo, 'guia', p.numero_guia,
               'parcela', p.numero_parcela, 'ano', g.ano_referencia, 'emissao', p.emissao, 'vencimento', p.vencimento,
-              'valor', p.valor_centavos) order by p.numero_guia, p.numero_parcela)
+              'valor', p.valor_centavos, 'memoria', e.memoria) order by p.numero_guia, p.numero_parcela)
             from ${partesDoDocumento} p
             join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
+            left join ${emissoes} e on e.cod_empre = p.cod_empre and e.numero_guia = p.numero_guia
+              and e.numero_parcela = p.numero_parcela and e.emissao = p.emissao
             where p.cod_empre = d.cod_empre and p.numero_documento = d.numero) as partes
         from ${documentosUnicos} d where d.cod_empre = ${cod_empre} and d.numero = any(${sql.param(numeros)}::bigint[])`,
   );

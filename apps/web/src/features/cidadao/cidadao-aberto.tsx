@@ -143,13 +143,13 @@ export function CidadaoAberto({ id }: { id: string }) {
           Procurar outra pessoa
         </ButtonLink>
       </div>
+      <Servicos {...data} />
       <Deve id={id} />
       <Pediu cpfcnpj={cpfcnpj} />
       <Imoveis cpfcnpj={cpfcnpj} />
       <Licencas cpfcnpj={cpfcnpj} />
       <Certidoes cpfcnpj={cpfcnpj} />
       <Conta {...data} />
-      <Servicos {...data} />
     </Page>
   );
 }

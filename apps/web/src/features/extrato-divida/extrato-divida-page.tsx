@@ -155,6 +155,7 @@ function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
         </div>
         <Totais totais={totais} />
       </div>
+      <OndePagar publica={alvo.publica} />
       <p className={classes.pequeno}>
         Correção, multa e juros são os que a prefeitura calculou até hoje; o cálculo de cada débito
         está no atendimento.
@@ -175,7 +176,6 @@ function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
           </DocumentoButton>
         }
       />
-      <OndePagar publica={alvo.publica} />
     </section>
   );
 }

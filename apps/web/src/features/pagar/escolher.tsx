@@ -4,6 +4,7 @@ import { ERROS_DO_DOCUMENTO_UNICO } from '@balcao/contracts';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { ComoSeChegou } from '../../tributos/pagamento/como-se-chegou.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
@@ -13,20 +14,29 @@ import classes from './pagar.module.css';
 
 /** Until when, whether it is late, and what of it are charges. */
 function detalheDe({ de, parcela, pagavel_ate_formatado }: DebitoEmAberto): string {
-  const { atualizacao, vencida, dataVencimentoFormatada } = parcela;
+  const { atualizacao, vencida, dataVencimentoFormatada, vencimentoOriginalFormatado } = parcela;
+  const reemitida = vencimentoOriginalFormatado !== dataVencimentoFormatada;
   const acrescimos = atualizacao
     ? atualizacao.valores.total - atualizacao.valores.principal
     : parcela.valores.total - parcela.valores.principal;
   return [
     de,
+    reemitida && `vencimento original ${vencimentoOriginalFormatado}`,
     vencida
       ? `venceu em ${dataVencimentoFormatada}; pagando até ${pagavel_ate_formatado}`
       : `vence em ${dataVencimentoFormatada}`,
     acrescimos > 0 && `inclui ${formatarReais(acrescimos)} de acréscimos`,
     parcela.status === 'DÍVIDA' && 'inscrita em dívida ativa',
+    parcela.escolha?.caso === 'UNICA_ABERTA' && parcela.escolha.texto,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** How its charges come about if it is paid now. */
+function Conta({ parcela: { atualizacao, calculo }, hoje_centavos }: DebitoEmAberto) {
+  const conta = atualizacao ? atualizacao.calculo : calculo;
+  return conta && <ComoSeChegou calculo={conta} total={formatarReais(hoje_centavos)} />;
 }
 
 /** The two ways to pay a guide: ticking one unticks the other. */
@@ -102,6 +112,7 @@ export function Escolher<D>({ emAberto, iniciais, emitir, onEmitido }: EscolherP
                 disabled={isPending}
               />
               <strong>{formatarReais(debito.hoje_centavos)}</strong>
+              <Conta {...debito} />
             </li>
           ))}
         </ul>

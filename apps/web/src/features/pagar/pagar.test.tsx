@@ -1,9 +1,9 @@
-import { getOrgao, listEmAberto, type Orgao } from '@balcao/contracts';
-import { screen } from '@testing-library/react';
+import { getOrgao, listEmAberto, type Orgao, type ParcelaDaGuia } from '@balcao/contracts';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ORGAO } from '../../testing/fixtures.ts';
 import { abrir } from '../../testing/render.tsx';
-import { redeDe, redePublica } from '../../testing/tributos.ts';
+import { PARCELA, redeDe, redePublica, VENCIDA } from '../../testing/tributos.ts';
 
 const PAGINAS = [
   ['a taxpayer', '/dashboard/pagar', () => redeDe('CONTRIBUINTE')],
@@ -51,3 +51,36 @@ describe.each(PAGINAS)(
     });
   },
 );
+
+const debito = (parcela: ParcelaDaGuia, nome: string, hoje_centavos: number) => ({
+  ...{ tributo: 'IPTU' as const, numero_guia: 10, ano: 2026, nome, de: 'Inscrição 01' },
+  ...{ parcela, hoje_centavos, pagavel_ate_formatado: '23/11/2026' },
+});
+
+it('what can be paid says what its charges are made of, and what the single payment saves', async () => {
+  const UNICA: ParcelaDaGuia = {
+    ...PARCELA,
+    numeroParcela: 0,
+    escolha: {
+      ...{ caso: 'UNICA_ABERTA', texto: 'Pague tudo até 10/12/2026 e economize R$ 9,00.' },
+      ...{ ate: '2026-12-10', ateFormatado: '10/12/2026', unica: 'R$ 91,00' },
+      ...{ parcelas: 'R$ 100,00', quantas: 1, economia: 'R$ 9,00' },
+    },
+  };
+  redeDe('CONTRIBUINTE').on(listEmAberto, () => ({
+    data: {
+      ...{ contribuinte: null, junta: true, maximo_de_partes: 30, minimo_centavos: 0 },
+      debitos: [debito(VENCIDA, 'IPTU 2026, parcela 1/2', 12_200), debito(UNICA, 'Única', 9100)],
+    },
+  }));
+  const { pessoa } = abrir('/dashboard/pagar');
+  await screen.findByRole('checkbox', { name: 'Única' });
+  const [vencida, unica] = within(
+    screen.getByRole('group', { name: 'Escolha o que pagar' }),
+  ).getAllByRole('listitem');
+  expect(unica).toHaveTextContent('Pague tudo até 10/12/2026 e economize R$ 9,00.');
+  expect(vencida).toHaveTextContent('inclui R$ 22,00 de acréscimos');
+  await pessoa.click(screen.getByText('Como se chegou a este valor'));
+  expect(vencida).toHaveTextContent('20 % sobre R$ 100,00');
+  expect(vencida).toHaveTextContent('CTM, art. 9º');
+});

@@ -1,5 +1,6 @@
 import type { CalculoDoValor, ParcelaDaGuia } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
+import type { ReactNode } from 'react';
 import classes from './valores.module.css';
 
 const LINHAS = [
@@ -22,23 +23,21 @@ const NAO_INFORMADO =
 const inteiros = (conta: string): string =>
   conta.replaceAll('R$ ', 'R$\u00a0').replaceAll(' %', '\u00a0%');
 
-/** What a total is made of, each charge with its rate, its days or months and its article. */
-export function Valores({ valores, calculo }: ValoresProps) {
-  const linhas =
-    calculo?.passos ??
-    LINHAS.filter(([campo]) => campo === 'principal' || valores[campo] > 0).map(
-      ([campo, rotulo]) => ({
-        rotulo,
-        valor: formatarReais(valores[campo]),
-        conta: null,
-        artigo: null,
-      }),
-    );
-  const semConta = calculo === null && valores.total > valores.principal;
+interface CalculoProps {
+  /** What is said before the sum. */
+  children?: ReactNode;
+  linhas: readonly Pick<
+    CalculoDoValor['passos'][number],
+    'rotulo' | 'valor' | 'conta' | 'artigo'
+  >[];
+  total: string;
+}
+
+/** A sum line by line, each charge with its rate, its days or months and its article. */
+export function Calculo({ children, linhas, total }: CalculoProps) {
   return (
-    <section className={classes.calculo} aria-label="Como se chegou a este valor">
-      {calculo && <p>{calculo.texto}</p>}
-      {semConta && <p>{NAO_INFORMADO}</p>}
+    <div className={classes.calculo}>
+      {children}
       <dl className={classes.valores}>
         {linhas.map(({ rotulo, valor, conta, artigo }, i) => (
           <div key={i}>
@@ -52,9 +51,32 @@ export function Valores({ valores, calculo }: ValoresProps) {
         ))}
         <div className={classes.total}>
           <dt>Total</dt>
-          <dd>{formatarReais(valores.total)}</dd>
+          <dd>{total}</dd>
         </div>
       </dl>
+    </div>
+  );
+}
+
+/** What a total is made of, as far as anybody told. */
+export function Valores({ valores, calculo }: ValoresProps) {
+  const linhas =
+    calculo?.passos ??
+    LINHAS.filter(([campo]) => campo === 'principal' || valores[campo] > 0).map(
+      ([campo, rotulo]) => ({
+        rotulo,
+        valor: formatarReais(valores[campo]),
+        conta: null,
+        artigo: null,
+      }),
+    );
+  const semConta = calculo === null && valores.total > valores.principal;
+  return (
+    <section aria-label="Como se chegou a este valor">
+      <Calculo linhas={linhas} total={formatarReais(valores.total)}>
+        {calculo && <p>{calculo.texto}</p>}
+        {semConta && <p>{NAO_INFORMADO}</p>}
+      </Calculo>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { DocumentoDoLink } from '@balcao/contracts';
-import { formatarLinhaDigitavel } from '@balcao/domain';
+import { formatarData, formatarLinhaDigitavel } from '@balcao/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { PixPedido } from './pix-do-banco.tsx';
+import { ComoSeChegou } from './como-se-chegou.tsx';
 import classes from './documento.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
@@ -140,6 +141,18 @@ export function Codigos({ pagamento, pedido, onPaga }: CodigosProps) {
   );
 }
 
+/** When it was paid, or until when it is worth this; of a reissued one also when it was due at first. */
+function quandoDa({
+  pago_em_formatado,
+  vencimento_formatado,
+  calculo,
+}: Mostrado['partes'][number]) {
+  if (pago_em_formatado) return `Paga em ${pago_em_formatado}`;
+  return calculo
+    ? `Vencimento original ${formatarData(calculo.vencimentoOriginal)}, nova data ${vencimento_formatado}`
+    : `Vale até ${vencimento_formatado}`;
+}
+
 /** What is paid with it: each installment, with its own amount. */
 export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
   const titulo = useId();
@@ -147,17 +160,14 @@ export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
     <section className={classes.forma} aria-labelledby={titulo}>
       <h2 id={titulo}>{partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}</h2>
       <ul className={classes.partes}>
-        {partes.map(({ nome, valor, vencimento_formatado, pago_em_formatado }) => (
-          <li key={nome + valor}>
+        {partes.map((parte) => (
+          <li key={parte.nome + parte.valor}>
             <span>
-              {nome}
-              <small>
-                {pago_em_formatado
-                  ? `Paga em ${pago_em_formatado}`
-                  : `Vale até ${vencimento_formatado}`}
-              </small>
+              {parte.nome}
+              <small>{quandoDa(parte)}</small>
             </span>
-            <strong>{valor}</strong>
+            <strong>{parte.valor}</strong>
+            {parte.calculo && <ComoSeChegou calculo={parte.calculo} total={parte.valor} />}
           </li>
         ))}
       </ul>

@@ -138,8 +138,10 @@ export function aviso(
 export function marcaDagua(parte: Parte, texto: string, { x, y, largura, altura }: Area): void {
   const { pdf } = parte;
   const angulo = (Math.atan2(altura, largura) * 180) / Math.PI;
-  const bloco = compor(parte, texto, Math.hypot(largura, altura), {
-    tamanhos: [92, 76, 60],
+  // Its corners stay within the area, as its letters do.
+  const comprimento = Math.hypot(largura, altura) * 0.88;
+  const bloco = compor(parte, texto, comprimento, {
+    tamanhos: [92, 76, 60, 50, 42],
     peso: 'forte',
     cor: MARCA_DAGUA,
     alinhar: 'centro',
@@ -149,7 +151,7 @@ export function marcaDagua(parte: Parte, texto: string, { x, y, largura, altura 
     () => {
       const meio = { x: x + largura / 2, y: y + altura / 2 };
       pdf.rotate(-angulo, { origin: [meio.x, meio.y] });
-      bloco.desenhar(meio.x - Math.hypot(largura, altura) / 2, meio.y - bloco.altura / 2);
+      bloco.desenhar(meio.x - comprimento / 2, meio.y - bloco.altura / 2);
     },
     'Pagination',
   );

@@ -59,6 +59,13 @@ describe('one slip for several installments', () => {
     const { data } = await juntar([VENCIDA, EM_DIA]);
     // 150,00 since 10 August: 30,00 of fine, 6,00 of interest until the next working day, 23 November.
     expect(data).toMatchObject({ total_centavos: 33_600, vencimento: '2026-11-23' });
+    expect(data.partes.map(({ calculo }) => calculo)).toMatchObject([
+      {
+        vencimentoOriginal: '2026-08-10',
+        passos: [{ centavos: 15_000 }, { parte: 'MULTA', centavos: 3000 }, { centavos: 600 }],
+      },
+      null,
+    ]);
     expect(
       await linhas(
         servidor.banco,

@@ -23,6 +23,7 @@ import type { Quem } from '../../../core/quem.ts';
 import { semServico } from '../../../core/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import { cobrancaDe, pixNoBanco, type Cobranca } from '../cobranca.ts';
+import { calculoNaTela } from '../guias.presenter.ts';
 import type { SlipACobrar } from '../pix/cobrar.ts';
 import { nomeDaParcela, tributoLigado } from './em-aberto.ts';
 
@@ -136,6 +137,7 @@ const comum = (documento: DocumentoAgora, orgao: OrgaoEmUso) => {
       vencimento_formatado: formatarData(parte.vencimento),
       valor: formatarReais(parte.valor),
       pago_em_formatado: parte.agora?.pagamento ? formatarData(parte.agora.pagamento) : null,
+      calculo: calculoNaTela(parte.memoria ?? undefined),
     })),
     pagamento: cobranca && {
       linha_digitavel: cobranca.linha,

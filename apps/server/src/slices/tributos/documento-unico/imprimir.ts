@@ -18,6 +18,7 @@ import {
   type Arquivo,
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
+import { doCalculo } from '../documentos/guia-impressa.ts';
 import { pixImpresso } from '../pix/pix-impresso.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
@@ -63,11 +64,13 @@ const paraImprimir = (
     valores: { principal: total, correcao: 0, multa: 0, juros: 0, desconto: 0, total },
     instrucoes: [
       `Pagável em qualquer banco${pix === null ? ' ou lotérica' : ', lotérica ou pelo PIX'} até ${pagavelAte}.`,
-      'Um só pagamento dá baixa em todas as parcelas, que estão na folha seguinte.',
+      'Um só pagamento dá baixa em todas as parcelas, que estão nas folhas seguintes.',
       'Não pague também as guias das parcelas: seria pagar duas vezes.',
       'Depois do último dia, ou se uma parcela for paga antes, faça outro documento no portal.',
     ],
-    calculo: [],
+    calculo: partes.flatMap((parte) =>
+      doCalculo(parte).map((linha, i) => (i === 0 ? `${nomeDaParte(parte)}. ${linha}` : linha)),
+    ),
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
     pix,

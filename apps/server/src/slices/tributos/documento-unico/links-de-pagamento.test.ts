@@ -184,6 +184,8 @@ describe('a document of several installments on paper', () => {
       '186,00',
       'Taxa 2026',
       '70,01',
+      'IPTU 2026, parcela 1/4. Vencimento original em 10/08/2026',
+      'Multa de mora',
     ])
       expect(texto).toContain(esperado);
     const aberto = await ana.get(String(resposta.headers['content-location']));

@@ -4,6 +4,7 @@ import {
   explicarEscolha,
   explicarPasso,
   type Escolha,
+  type MemoriaDosEncargos,
   type Tributo,
   formatarData,
   formatarDocumento,
@@ -53,7 +54,11 @@ const daEscolha = (escolha: Escolha | undefined): string[] => {
 };
 
 /** How the amount of a reissued slip came about, line by line. */
-const doCalculo = ({ memoria }: Parcela['ultima']): string[] =>
+export const doCalculo = ({
+  memoria,
+}: {
+  memoria?: MemoriaDosEncargos | null | undefined;
+}): string[] =>
   memoria
     ? [
         explicarAtraso(memoria),

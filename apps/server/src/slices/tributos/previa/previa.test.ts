@@ -145,6 +145,7 @@ describe('a slip with the figures entered', () => {
     expect(pagina?.text).toContain('Multa de mora');
     const dosDois = pagina?.text.match(/EXEMPLO — NÃO PAGUE/g) ?? [];
     expect(dosDois.length).toBeGreaterThanOrEqual(2);
+    expect(pagina?.text, 'a watermark that is cut').not.toContain('…');
     const codigos = pagina?.codes ?? [];
     expect(codigos).toHaveLength(2);
     for (const { text } of codigos) {

@@ -102,7 +102,8 @@ export function APagar({ inicio, comExtrato }: { inicio: TributosDoInicio; comEx
       )}
       {outras > 0 && (
         <p className={classes.detalhe}>
-          E mais {contadas(outras, 'parcela', 'parcelas')}, na página de cada imposto.
+          E mais {contadas(outras, 'parcela', 'parcelas')}.{' '}
+          <Link href="/dashboard/pagar">Escolher o que pagar de uma vez</Link>
         </p>
       )}
       {em_divida_ativa > 0 && (
