@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useOrgao } from '../../../lib/orgao.ts';
 import type { Cobranca } from '../../../tributos/guias/cobranca.ts';
+import { ComoPagar } from '../../../tributos/guias/como-pagar.tsx';
 import { AcaoDaParcela, usePagamento, type Pagamento } from '../../../tributos/guias/parcela.tsx';
 import { EmptyState } from '../../../ui/outcome.tsx';
 import secao from '../../../ui/secao.module.css';
@@ -66,6 +67,7 @@ function Devida({ devida, pagamento }: { devida: ParcelaDevida; pagamento: Pagam
 /** What is owed today: how much, since or until when, and one tap to pay the first of it. */
 export function APagar({ inicio, comExtrato }: { inicio: TributosDoInicio; comExtrato: boolean }) {
   const pagamentos = usePagamentos();
+  const recebe = !useOrgao().falta_para_receber.includes('CONVENIO');
   const { vencidas, a_vencer, devidas, em_divida_ativa } = inicio;
   const outras = vencidas.quantas + a_vencer.quantas - devidas.length;
   return (
@@ -103,9 +105,10 @@ export function APagar({ inicio, comExtrato }: { inicio: TributosDoInicio; comEx
       {outras > 0 && (
         <p className={classes.detalhe}>
           E mais {contadas(outras, 'parcela', 'parcelas')}.{' '}
-          <Link href="/dashboard/pagar">Escolher o que pagar de uma vez</Link>
+          {recebe && <Link href="/dashboard/pagar">Escolher o que pagar de uma vez</Link>}
         </p>
       )}
+      {!recebe && devidas.length > 0 && <ComoPagar />}
       {em_divida_ativa > 0 && (
         <p>
           {contadas(em_divida_ativa, 'parcela está', 'parcelas estão')} em dívida ativa

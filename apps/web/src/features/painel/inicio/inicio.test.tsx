@@ -2,13 +2,15 @@ import {
   contarAvisos,
   listMinhasSolicitacoes,
   verInicio,
+  type Orgao,
   type SolicitacaoDaLista,
   type TributosDoInicio,
 } from '@balcao/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { OrgaoContext } from '../../../lib/orgao.ts';
 import { UsuarioContext } from '../../../lib/sessao.ts';
-import { USUARIO } from '../../../testing/fixtures.ts';
+import { ORGAO, USUARIO } from '../../../testing/fixtures.ts';
 import { paginaDeTeste } from '../../../testing/pagina.ts';
 import { mostrarPeca } from '../../../testing/peca.tsx';
 import { Rede } from '../../../testing/rede.ts';
@@ -65,11 +67,16 @@ const redeDe = (inicio: TributosDoInicio, solicitacoes: SolicitacaoDaLista[] = [
 
 const TODOS = ['iptu', 'solicitacoes', 'extrato_divida'] as const;
 
-const mostrar = (servicos: readonly ('iptu' | 'solicitacoes' | 'extrato_divida')[] = TODOS) =>
+const mostrar = (
+  servicos: readonly ('iptu' | 'solicitacoes' | 'extrato_divida')[] = TODOS,
+  orgao: Partial<Orgao> = {},
+) =>
   mostrarPeca(
-    <UsuarioContext value={USUARIO}>
-      <Inicio servicos={servicos.map((action_key) => ({ action_key }))} />
-    </UsuarioContext>,
+    <OrgaoContext value={{ ...ORGAO, ...orgao }}>
+      <UsuarioContext value={USUARIO}>
+        <Inicio servicos={servicos.map((action_key) => ({ action_key }))} />
+      </UsuarioContext>
+    </OrgaoContext>,
   );
 
 const linhasDe = (secao: string) =>
@@ -95,6 +102,14 @@ describe('the first page of a taxpayer', () => {
     expect(
       await screen.findByRole('dialog', { name: 'Pagar Taxa 2026, parcela 1/1' }),
     ).toBeInTheDocument();
+  });
+
+  it('where the institution receives nothing by the portal, says where and when to pay', async () => {
+    redeDe(DEVE);
+    mostrar(TODOS, { falta_para_receber: ['CONVENIO', 'PIX'] });
+    const comoPagar = await screen.findByRole('region', { name: 'Como pagar' });
+    expect(comoPagar).toHaveTextContent('Segunda a sexta, das 8h às 17h');
+    expect(screen.queryByRole('link', { name: /pagar de uma vez/ })).toBeNull();
   });
 
   it('shows what waits for the person first, and what has nothing to do no more', async () => {
