@@ -5,7 +5,7 @@ import { dialogo } from '../src/iptu.ts';
 import { createSolicitacao } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E40 quem recebe as solicitações é avisado da nova, abre-a pelo aviso e o deixa lido; quem pediu sabe que ela andou @both', async ({
+test('E40 quem recebe as solicitações é avisado da nova, abre-a pelo aviso e o deixa lido; quem pediu sabe que ela andou', async ({
   page,
   baseURL,
 }) => {

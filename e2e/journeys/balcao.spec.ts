@@ -4,10 +4,10 @@ import { dialogo } from '../src/iptu.ts';
 import { abrirInformacoes } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E05 E03.7 servidora registra o pedido que veio por carta, imprime o comprovante e o remete a quem tem a informação @both', async ({
+test('E05 E03.7 servidora registra o pedido que veio por carta, imprime o comprovante e o remete a quem tem a informação', async ({
   page,
 }) => {
-  const assunto = `Leitos do hospital ${test.info().project.name}`;
+  const assunto = 'Leitos do hospital';
   await entrar(page, 'prefeitura');
   await page.goto('/dashboard/solicitacoes?aba=balcao');
   await page.getByRole('button', { name: 'Registrar solicitação' }).click();

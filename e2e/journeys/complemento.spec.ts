@@ -6,7 +6,7 @@ import { dialogo } from '../src/iptu.ts';
 import { abrirInformacoes, createSolicitacao } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E03 servidora pede o que falta, e quem pediu lê, manda com arquivo e segue o prazo @both', async ({
+test('E03 servidora pede o que falta, e quem pediu lê, manda com arquivo e segue o prazo', async ({
   page,
   baseURL,
 }) => {

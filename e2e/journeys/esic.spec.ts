@@ -53,10 +53,8 @@ test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos
   await expect(page.getByLabel('Protocolo')).toHaveValue(protocolo);
 });
 
-test('E05 quem não quer se identificar denuncia sem nome, e a ouvidoria lê @both', async ({
-  page,
-}) => {
-  const assunto = `Obra parada ${test.info().project.name}`;
+test('E05 quem não quer se identificar denuncia sem nome, e a ouvidoria lê', async ({ page }) => {
+  const assunto = 'Obra parada sem placa';
   await page.goto('/esic?cod_empre=1&aba=solicitar');
   await page.getByRole('link', { name: 'Denuncie sem se identificar' }).click();
   const titulo = page.getByRole('heading', { name: 'Denunciar sem se identificar' });

@@ -6,12 +6,12 @@ import { dialogo } from '../src/iptu.ts';
 import { abrirInformacoes } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E05 quem pede guarda a identidade; o SIC escreve o que os setores leem, e diz por que quer saber quem é @both', async ({
+test('E05 quem pede guarda a identidade; o SIC escreve o que os setores leem, e diz por que quer saber quem é', async ({
   page,
 }) => {
   await entrar(page, 'contribuinte');
   await page.goto('/dashboard/solicitacoes?aba=criar');
-  await preencher(page, `Obra parada ${test.info().project.name}`);
+  await preencher(page, 'Obra parada na rua');
   await page.getByLabel('Descrição').fill('Meu CPF é 529.982.247-25. Por que a obra parou?');
   await page.getByLabel('Quem pode saber que foi você').selectOption({ label: 'Só o SIC' });
   await anexar(page, [LISTA]);

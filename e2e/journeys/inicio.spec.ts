@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [410] });
 
-test('o contribuinte vê o que deve, abre o pagamento com um toque, escolhe os avisos de vencimentos e sai deles @both', async ({
+test('o contribuinte vê o que deve, abre o pagamento com um toque, escolhe os avisos de vencimentos e sai deles', async ({
   page,
 }) => {
   await entrar(page, 'contribuinte');

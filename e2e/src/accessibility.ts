@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { repository } from './paths.ts';
-import { TELAS } from './telas.ts';
+import { olhadaNaOutra, TELAS } from './telas.ts';
 
 const AXE = readFileSync(repository('node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -37,6 +37,7 @@ const OLHARES: readonly { tela: Tela; aparencia: Aparencia; regras: string[] }[]
  * takes twice as long and is for frames of other hosts, of which a journey allows none.
  */
 export async function esperarSemViolacoes(page: Page): Promise<void> {
+  if (olhadaNaOutra()) return;
   const propria = page.viewportSize();
   for (const { tela, aparencia, regras } of olharesDe(test.info().project.name)) {
     await test.step(`sem violações de acessibilidade (${tela}, ${aparencia})`, async () => {

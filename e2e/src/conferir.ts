@@ -1,12 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { esperarSemViolacoes } from './accessibility.ts';
 import { esperarSemRolagemLateral } from './largura.ts';
-
-/** Of a journey made on both screens, the first of its runs has looked at the pages in both sizes. */
-function jaConferida(): boolean {
-  const { project, tags } = test.info();
-  return project.name === 'desktop' && tags.includes('@both');
-}
 
 /**
  * The page as it stands, from its top, where nothing is half under its head: no finding in any
@@ -14,7 +8,6 @@ function jaConferida(): boolean {
  */
 export async function conferir(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
-  if (jaConferida()) return;
   await esperarSemRolagemLateral(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await esperarSemViolacoes(page);

