@@ -33,6 +33,8 @@ export const Excecao = z.extend(Recebimento, {
   guia: z.nullable(
     z.object({ tributo: TributoDaGuia, numero_guia: z.number(), numero_parcela: z.number() }),
   ),
+  /** The document of several installments that the code names, in the place of a slip. */
+  numero_documento: z.nullable(z.number()),
 });
 export type Excecao = z.infer<typeof Excecao>;
 

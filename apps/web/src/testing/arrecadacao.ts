@@ -31,6 +31,7 @@ export const EXCECAO: Excecao = {
   motivo: 'VALOR_DIVERGENTE',
   estado: 'ABERTA',
   guia: { tributo: 'IPTU', numero_guia: 200, numero_parcela: 1 },
+  numero_documento: null,
 };
 
 export const DETALHADA: ExcecaoDetalhada = {

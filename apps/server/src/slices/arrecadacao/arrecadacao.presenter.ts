@@ -28,7 +28,10 @@ const comum = ({
   banco,
   autenticacao,
   forma,
-}: Omit<ExcecaoRow, 'motivo' | 'estado' | 'tributo' | 'numero_guia' | 'numero_parcela'>) => ({
+}: Omit<
+  ExcecaoRow,
+  'motivo' | 'estado' | 'tributo' | 'numero_guia' | 'numero_parcela' | 'numero_documento'
+>) => ({
   id,
   pagamento,
   pagamento_formatado: formatarData(pagamento),
@@ -59,13 +62,14 @@ export const pagamentoParaTela = (row: PagamentoRow): PagamentoBaixado => {
 };
 
 export const excecaoParaTela = (row: ExcecaoRow): Excecao => {
-  const { tributo, numero_guia, numero_parcela, motivo, estado } = row;
+  const { tributo, numero_guia, numero_parcela, numero_documento, motivo, estado } = row;
   const citada = tributo !== null && numero_guia !== null && numero_parcela !== null;
   return {
     ...comum(row),
     motivo,
     estado,
     guia: citada ? { tributo, numero_guia, numero_parcela } : null,
+    numero_documento,
   };
 };
 

@@ -54,6 +54,7 @@ const deExcecao = {
   tributo: recebimentos.tributo,
   numero_guia: recebimentos.numero_guia,
   numero_parcela: recebimentos.numero_parcela,
+  numero_documento: recebimentos.numero_documento,
 };
 
 export const listExcecoes = async (
@@ -98,7 +99,6 @@ export const findExcecao = async (db: Executor, cod_empre: number, id: number) =
     .select({
       ...deExcecao,
       emissao: recebimentos.emissao,
-      documento: recebimentos.numero_documento,
       linha: recebimentos.linha,
       arquivo: arquivosDePagamento.nome,
       importado_em: arquivosDePagamento.importado_em,

@@ -111,7 +111,7 @@ export const verExcecao = async (
 const verNoDocumento = async (
   db: Executor,
   orgao: OrgaoEmUso,
-  { documento: numero, estado, pagamento, valor_centavos: recebido }: ExcecaoInteira,
+  { numero_documento: numero, estado, pagamento, valor_centavos: recebido }: ExcecaoInteira,
 ): Promise<EfeitoNoDocumento | undefined> => {
   if (numero === null || estado === 'RESOLVIDA') return undefined;
   const [documento] = await listDocumentos(db, orgao.cod_empre, [numero]);

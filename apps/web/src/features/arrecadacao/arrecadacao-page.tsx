@@ -29,7 +29,7 @@ export function ArrecadacaoPage() {
         value={aberta}
         onChange={(valor) => setParams(valor === 'excecoes' ? {} : { lista: valor })}
       >
-        <TabsList aria-label="Listas de pagamentos">
+        <TabsList aria-label="Listas de pagamentos" className={classes.soTela}>
           {LISTAS.map(({ valor, rotulo }) => (
             <Tab key={valor} value={valor}>
               {rotulo}

@@ -9,9 +9,13 @@ import { abrir } from '../../testing/render.tsx';
 const tabela = (nome: RegExp) => screen.findByRole('table', { name: nome });
 describe('B16 the page of what came in', () => {
   it('B16.2 begins with the exceptions to resolve, each with its reason and its slip', async () => {
-    const rede = redeDe([EXCECAO, { ...EXCECAO, id: 8, motivo: 'DESCONHECIDO', guia: null }]);
+    const rede = redeDe([
+      EXCECAO,
+      { ...EXCECAO, id: 8, motivo: 'DESCONHECIDO', guia: null },
+      { ...EXCECAO, id: 9, motivo: 'DUPLICADO', guia: null, numero_documento: 12 },
+    ]);
     abrir('/dashboard/arrecadacao');
-    const [, primeira, segunda] = within(await tabela(/exceção/)).getAllByRole('row');
+    const [, primeira, segunda, terceira] = within(await tabela(/exceção/)).getAllByRole('row');
     expect(primeira).toHaveTextContent('18/11/2026');
     expect(primeira).toHaveTextContent('Valor diferente do da guia');
     expect(primeira).toHaveTextContent('Guia 200, parcela 1');
@@ -19,6 +23,7 @@ describe('B16 the page of what came in', () => {
     expect(primeira).toHaveTextContent('R$ 140,00');
     expect(segunda).toHaveTextContent('Guia desconhecida');
     expect(segunda).toHaveTextContent('Código sem guia nossa');
+    expect(terceira).toHaveTextContent('Documento único 12');
     expect(rede.to(listExcecoes)[0]?.query).toEqual({
       page: '1',
       per_page: '10',

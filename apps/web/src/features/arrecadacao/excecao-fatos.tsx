@@ -45,7 +45,10 @@ const doPagamento = (excecao: ExcecaoDetalhada): Fato[] => [
         ['Arquivo', `${excecao.arquivo.nome}, linha ${excecao.arquivo.linha}`] as const,
         ['Importado em', excecao.arquivo.importado_em_formatado] as const,
       ]),
-  ['Código', <span className={classes.codigo}>{excecao.codigo}</span>],
+  ...(excecao.numero_documento === null
+    ? []
+    : [['Documento único', excecao.numero_documento] as const]),
+  ['Código', <p className={classes.codigo}>{excecao.codigo}</p>],
 ];
 
 const daGuia = ({ guia, slip }: ExcecaoDetalhada): Fato[] => {
@@ -92,7 +95,7 @@ const daResolucao = ({ resolucao }: ExcecaoDetalhada): Fato[] =>
           : [['Crédito do contribuinte', resolucao.excedente] as const]),
         ['Por', resolucao.por],
         ['Em', resolucao.em_formatada],
-        ['Justificativa', resolucao.observacao],
+        ['Justificativa', <p>{resolucao.observacao}</p>],
       ]
     : [];
 

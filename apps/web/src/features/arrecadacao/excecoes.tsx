@@ -1,4 +1,4 @@
-import { listExcecoes } from '@balcao/contracts';
+import { listExcecoes, type Excecao } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
@@ -32,6 +32,14 @@ const MOTIVOS = [
   ...Object.entries(MOTIVOS_DE_EXCECAO).map(([value, { titulo }]) => ({ value, label: titulo })),
 ];
 
+/** What the code that was paid names. */
+const doQue = ({ guia, numero_documento }: Excecao): string => {
+  if (guia) return `Guia ${guia.numero_guia}, ${parcelaEscrita(guia.numero_parcela)}`;
+  return numero_documento === null
+    ? 'Código sem guia nossa'
+    : `Documento único ${numero_documento}`;
+};
+
 const COLUNAS: Colunas<typeof listExcecoes> = [
   {
     titulo: 'Pago em',
@@ -40,16 +48,8 @@ const COLUNAS: Colunas<typeof listExcecoes> = [
   },
   {
     titulo: 'Motivo',
-    celula: ({ motivo, guia }) => (
-      <ComDetalhe
-        detalhe={
-          guia
-            ? `Guia ${guia.numero_guia}, ${parcelaEscrita(guia.numero_parcela)}`
-            : 'Código sem guia nossa'
-        }
-      >
-        {MOTIVOS_DE_EXCECAO[motivo].titulo}
-      </ComDetalhe>
+    celula: (excecao) => (
+      <ComDetalhe detalhe={doQue(excecao)}>{MOTIVOS_DE_EXCECAO[excecao.motivo].titulo}</ComDetalhe>
     ),
     campo: 'motivo',
   },

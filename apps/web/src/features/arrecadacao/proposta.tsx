@@ -66,7 +66,7 @@ export const fatosDaProposta = (proposta: Proposta): Fato[] => [
   ['O que foi proposto', destinoEscrito(proposta)],
   ['Por', proposta.por],
   ['Em', proposta.em_formatada],
-  ['Justificativa', proposta.justificativa],
+  ['Justificativa', <p>{proposta.justificativa}</p>],
   ...(proposta.situacao === 'PENDENTE'
     ? []
     : [
@@ -76,7 +76,7 @@ export const fatosDaProposta = (proposta: Proposta): Fato[] => [
         ] as const,
         ['Decidida em', proposta.decidida_em_formatada] as const,
       ]),
-  ...(proposta.motivo === null ? [] : [['Motivo', proposta.motivo] as const]),
+  ...(proposta.motivo === null ? [] : [['Motivo', <p>{proposta.motivo}</p>] as const]),
 ];
 
 interface DecidirPropostaProps {
@@ -108,6 +108,9 @@ function Aprovar({ excecao, proposta, onPronto }: DecidirPropostaProps) {
           onClose={() => setConfirmando(false)}
         >
           <p>{destinoEscrito(proposta)}.</p>
+          {proposta.tipo === 'DEVOLUCAO' && (
+            <p>O banco devolve os {excecao.valor} à conta de onde vieram.</p>
+          )}
           {efeito && <EfeitoFatos efeito={efeito} pagoEm={excecao.pagamento_formatado} />}
           {noDocumento && <NoDocumentoFatos documento={noDocumento} />}
           <p>Isso não se desfaz, e fica registrado com o seu nome.</p>
