@@ -1554,4 +1554,5 @@ CREATE INDEX "contribuintes_nome" ON "contribuintes" USING gin (palavras_do_nome
 CREATE INDEX "guias_imovel" ON "guias" USING btree ("cod_empre","imovel_codigo","ano_referencia");--> statement-breakpoint
 CREATE INDEX "guias_contribuinte" ON "guias" USING btree ("cod_empre","contribuinte_codigo","tributo") WHERE "guias"."contribuinte_codigo" is not null;--> statement-breakpoint
 CREATE INDEX "imoveis_inscricao" ON "imoveis" USING btree ("cod_empre","inscricao_busca");--> statement-breakpoint
-CREATE INDEX "imoveis_contribuinte" ON "imoveis" USING btree ("cod_empre","contribuinte_codigo");
+CREATE INDEX "imoveis_contribuinte" ON "imoveis" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
+CREATE INDEX "parcelas_nao_baixadas" ON "parcelas" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE "parcelas"."situacao" <> 'BAIXADA';

@@ -151,6 +151,10 @@ export const parcelas = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia, t.numero_parcela] }),
+    /** What was not paid, against which receipts are checked. */
+    index('parcelas_nao_baixadas')
+      .on(t.cod_empre, t.numero_guia, t.numero_parcela)
+      .where(sql`${t.situacao} <> 'BAIXADA'`),
     foreignKey({
       columns: [t.cod_empre, t.numero_guia],
       foreignColumns: [guias.cod_empre, guias.numero_guia],
