@@ -1,5 +1,6 @@
 /** docs/workflow.md, whole: everything in it is asked of the domain. */
 import { appeals } from './appeals.mjs';
+import { rights } from './rights.mjs';
 import { availability, transitions } from './transitions.mjs';
 import { code, table } from './markdown.mjs';
 
@@ -95,10 +96,11 @@ export function workflowPage(domain) {
     Deadlines: `With the default terms and national holidays only.\n\n${deadlines(domain)}`,
     Appeals: appeals(domain),
     Options: options(domain),
+    'Rights over one’s own data': rights(domain),
   };
   return [
     '# Workflow of a request for information',
-    'Printed from `packages/domain/src/solicitacoes` and `recursos` by `node scripts/workflow.mjs`;\n`npm run check` fails when it is stale. Change the rules, not this page.',
+    'Printed from `packages/domain/src/solicitacoes`, `recursos` and `privacidade` by\n`node scripts/workflow.mjs`; `npm run check` fails when it is stale. Change the rules, not this page.',
     ...Object.entries(sections).map(([title, text]) => `## ${title}\n\n${text}`),
   ]
     .join('\n\n')

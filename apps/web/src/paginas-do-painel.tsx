@@ -22,6 +22,9 @@ const DA_CONTA: Tabela = {
   entrar_com_govbr: pagina(
     async () => (await import('./features/govbr/govbr-da-equipe-page.tsx')).GovbrDaEquipePage,
   ),
+  meus_direitos: pagina(
+    async () => (await import('./features/direitos/meus-direitos-page.tsx')).MeusDireitosPage,
+  ),
   dois_fatores: pagina(
     async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
   ),
@@ -160,6 +163,14 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
       async () =>
         (await import('./features/registro-de-tratamento/registro-de-tratamento-page.tsx'))
           .RegistroDeTratamentoPage,
+    ),
+  },
+  {
+    segmento: 'direitos_dos_titulares',
+    rotulo: 'Direitos dos titulares',
+    capacidade: 'direitos.atender',
+    pagina: pagina(
+      async () => (await import('./features/direitos/direitos-page.tsx')).DireitosPage,
     ),
   },
   {

@@ -166,18 +166,12 @@ interface Contagens extends Record<string, unknown> {
   avisos: number;
   certidoes: number;
   direitos: number;
-  acessos: boolean;
 }
 
 /** What the portal's own tables have of a person, by the keys of each: one statement. */
 export const contarDoTitular = async (
   db: Executor,
-  {
-    cod_empre,
-    id,
-    cpfcnpj,
-    titular,
-  }: Record<'id' | 'cpfcnpj' | 'titular', string> & { cod_empre: number },
+  { cod_empre, id, cpfcnpj }: { cod_empre: number; id: string; cpfcnpj: string },
 ): Promise<Contagens> => {
   const { rows } = await db.execute<Contagens>(sql`
     select
@@ -188,9 +182,7 @@ export const contarDoTitular = async (
       (select count(*)::integer from certidoes c
         where c.cod_empre = ${cod_empre} and c.cpfcnpj = ${cpfcnpj}) as certidoes,
       (select count(*)::integer from direitos_do_titular t
-        where t.cod_empre = ${cod_empre} and t.titular_id = ${id}) as direitos,
-      exists (select from auditoria a
-        where a.cod_empre = ${cod_empre} and a.titular = ${titular}) as acessos`);
+        where t.cod_empre = ${cod_empre} and t.titular_id = ${id}) as direitos`);
   const [contagens] = rows;
   if (contagens === undefined) throw new Error('A statement without a row.');
   return contagens;

@@ -10,6 +10,8 @@ import { createOrgaos } from '../../core/orgao.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, SETOR } from '../../testing/cidade-em-uso.ts';
 import { ANA, BRUNO, CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ligarAoErp } from '../../testing/erp.ts';
+import { agindoPor } from '../../testing/procuracoes.ts';
 import { idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
   servidor.relogio.agora = HOJE;
-  for (const tabela of ['direitos_do_titular', 'avisos', 'limites', 'auditoria'])
+  for (const tabela of ['direitos_do_titular', 'procuracoes', 'avisos', 'limites', 'auditoria'])
     await linhas(servidor.banco, `delete from ${tabela}`);
   await linhas(servidor.banco, 'delete from usuario_setores');
   await linhas(servidor.banco, 'update setores set encarregado = false');
@@ -184,6 +186,12 @@ describe('B09 a right over one’s own data', () => {
     expect(acesso).toMatchObject({ o_que: 'Viu o que você pediu dos seus dados' });
   });
 
+  it('is nobody’s who acts for another, whatever was left with them', async () => {
+    await agindoPor(ana, bruno, { procurador: BRUNO, servicos: ['solicitacoes'] });
+    expect(codigo(await pedir(bruno))).toBe('AGINDO_POR_OUTRO');
+    expect(codigo(await bruno.get('/api/meus-direitos'))).toBe('AGINDO_POR_OUTRO');
+  });
+
   it('near its last day is told every working day, until it is answered', async () => {
     const { id } = await pedido(ana);
     const { db, relogio } = servidor;
@@ -222,5 +230,15 @@ describe('B09 what the city has of a person', () => {
     const dele = (await bruno.get('/api/meus-direitos/o-que-temos')).json<{ data: OQueTemos }>()
       .data;
     expect(dele.atividades.map(({ chave }) => chave)).not.toContain('PEDIDOS');
+  });
+
+  it('says that the city’s system is down, and the rest all the same', async () => {
+    await ligarAoErp(servidor.banco, 2, 'http://127.0.0.1:9/');
+    const vizinha = await servidor.navegador('203.0.113.8').entrar(2, ANA, SENHA);
+    const temos = (await vizinha.get('/api/meus-direitos/o-que-temos')).json<{ data: OQueTemos }>()
+      .data;
+    expect(temos.sem_sistema).toBe(true);
+    expect(temos.atividades.map(({ chave }) => chave)).toEqual(['CONTAS', 'SEGURANCA']);
+    expect(temos.sem_dados).not.toContain('Guias, parcelas e dívida ativa');
   });
 });

@@ -36,11 +36,9 @@ const nosLivros = async (
  * receives it: the register of processing, narrowed to one person.
  */
 export const oQueTemos = async (contexto: Contexto, quem: Quem): Promise<OQueTemos> => {
-  const { db, cofre } = contexto;
   const { cod_empre, eu, cpfcnpj } = await abrir(contexto, quem);
-  const titular = cofre.hmac('titular', cpfcnpj);
   const [contagens, livros] = await Promise.all([
-    contarDoTitular(db, { cod_empre, id: eu, cpfcnpj, titular }),
+    contarDoTitular(contexto.db, { cod_empre, id: eu, cpfcnpj }),
     nosLivros(contexto, cod_empre, cpfcnpj),
   ]);
   const achados: Partial<Record<ChaveDeAtividade, string | null>> = {
@@ -54,7 +52,7 @@ export const oQueTemos = async (contexto: Contexto, quem: Quem): Promise<OQueTem
       'pedido sobre os seus dados',
       'pedidos sobre os seus dados',
     ),
-    SEGURANCA: contagens.acessos ? 'Registros de quem viu ou mudou dados seus' : null,
+    SEGURANCA: 'Registros do que você fez e de quem viu ou mudou dados seus',
   };
   const lidos = Object.entries(achados) as [ChaveDeAtividade, string | null][];
   return {

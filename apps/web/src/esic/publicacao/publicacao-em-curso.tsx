@@ -47,6 +47,7 @@ export function PublicacaoEmCurso({ id, dados, onFeito }: PublicacaoEmCursoProps
         Preparando os arquivos para publicar
       </h3>
       <progress
+        className={classes.barra}
         max={1}
         value={publicada ? 1 : parteFeita(andamento)}
         aria-labelledby="publicacao-em-curso"

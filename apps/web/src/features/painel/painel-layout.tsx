@@ -3,6 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState, type ReactNode } from 'react';
@@ -93,6 +94,10 @@ function UserMenu() {
             <MenuItem onClick={() => navigate('/dashboard/baixar_meus_dados')}>
               <IconDownload size={22} stroke={1.75} aria-hidden />
               Baixar meus dados
+            </MenuItem>
+            <MenuItem onClick={() => navigate('/dashboard/meus_direitos')}>
+              <IconShieldCheck size={22} stroke={1.75} aria-hidden />
+              Meus direitos
             </MenuItem>
           </>
         )}

@@ -29,8 +29,10 @@ function Direitos() {
         ))}
       </ul>
       <p>
-        Escreva ao encarregado, telefone ou vá ao balcão: o pedido é gratuito e ninguém pode exigir
-        o motivo. Para proteger você, confirmamos antes quem está pedindo. Dados que a lei obriga a
+        Quem tem conta entra e usa “Meus direitos”: o portal mostra na hora o que há de você, e o
+        resto o encarregado responde em até 15 dias. Sem conta, faça o cadastro, que prova quem você
+        é, ou vá ao balcão com um documento com foto; por e-mail ou telefone, confirmamos antes quem
+        está pedindo. O pedido é gratuito e ninguém pode exigir o motivo. Dados que a lei obriga a
         guardar, como os de tributos, não podem ser apagados antes do prazo.
       </p>
       <p>

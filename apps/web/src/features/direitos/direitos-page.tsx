@@ -1,0 +1,101 @@
+import { listDireitos } from '@balcao/contracts';
+import { formatarData } from '@balcao/domain';
+import { useSearchParams } from 'wouter';
+import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/campo.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
+import { Page } from '../../ui/page.tsx';
+import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
+import { DireitoModal } from './direito-modal.tsx';
+import { FILA } from './direitos-api.ts';
+import { direitoPorExtenso, SituacaoDoDireito } from './situacao-do-direito.tsx';
+
+const COLUNAS: Colunas<typeof listDireitos> = [
+  { titulo: 'Protocolo', celula: ({ protocolo }) => <span className="inteiro">{protocolo}</span> },
+  {
+    titulo: 'O que foi pedido',
+    celula: (um) => <ComDetalhe detalhe={um.titular}>{direitoPorExtenso(um)}</ComDetalhe>,
+  },
+  {
+    titulo: 'Pedido em',
+    campo: 'pedido_em',
+    celula: ({ pedido_em }) => formatarData(pedido_em),
+  },
+  { titulo: 'Prazo', campo: 'prazo', celula: ({ prazo }) => formatarData(prazo) },
+  { titulo: 'Situação', celula: (um) => <SituacaoDoDireito situacao={um.situacao} /> },
+];
+
+type Situacao = 'ABERTOS' | 'ENCERRADOS';
+
+const SITUACOES = [
+  { value: 'ABERTOS', label: 'Que esperam resposta' },
+  { value: 'ENCERRADOS', label: 'Respondidos e cancelados' },
+];
+
+/** The queue of the encarregado (LGPD, art. 41, § 2º): what is due first comes first. */
+export function DireitosPage() {
+  const lista = useLista(listDireitos, {
+    chave: [...FILA, 'lista'],
+    colunas: COLUNAS,
+    ordem: { campo: 'prazo', sentido: 'asc' },
+    filtros: {
+      nomes: ['situacao'],
+      pedido: (valor) =>
+        valor('situacao') === '' ? {} : { situacao: valor('situacao') as Situacao },
+    },
+  });
+  const [endereco, mudar] = useSearchParams();
+  const aberto = endereco.get('pedido');
+  const abrir = (id: string | null) =>
+    mudar((antes) => {
+      const depois = new URLSearchParams(antes);
+      if (id === null) depois.delete('pedido');
+      else depois.set('pedido', id);
+      return depois;
+    });
+  const negado = foiNegado(lista.consulta.error);
+  return (
+    <Page
+      titulo="Direitos dos titulares"
+      descricao="O que as pessoas pedem dos próprios dados (LGPD, arts. 18 a 20). A lei dá 15 dias e não deixa prorrogar. O setor do encarregado se escolhe em Parâmetros."
+    >
+      {negado ? (
+        <SemAcesso />
+      ) : (
+        <>
+          <BuscaDeLista
+            rotulo="Nome ou protocolo"
+            maximo={100}
+            disabled={false}
+            onBuscar={lista.buscar}
+          />
+          <NativeSelect
+            label="Situação"
+            data={SITUACOES}
+            value={lista.valor('situacao') || 'ABERTOS'}
+            onChange={({ currentTarget }) => lista.mudar({ situacao: currentTarget.value })}
+          />
+          <ListaPorPaginas
+            lista={lista}
+            legenda="Pedidos sobre dados pessoais"
+            buscando="Buscando os pedidos..."
+            vazio="Nenhum pedido espera resposta"
+            altura="6rem"
+            acoes={({ id, protocolo }) => (
+              <Button
+                variant="default"
+                onClick={() => abrir(id)}
+                aria-label={`Abrir o pedido ${protocolo}`}
+              >
+                Abrir
+              </Button>
+            )}
+          />
+        </>
+      )}
+      {aberto !== null && <DireitoModal id={aberto} onClose={() => abrir(null)} />}
+    </Page>
+  );
+}
