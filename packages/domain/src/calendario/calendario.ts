@@ -1,5 +1,5 @@
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
-import { nomeDoFeriadoEstadual, type Uf } from './feriados-estaduais.ts';
+import { feriadosEstaduais, type Uf } from './feriados-estaduais.ts';
 import { pascoa } from './pascoa.ts';
 import {
   diaDaSemana,
@@ -107,30 +107,40 @@ export interface DiaSemExpediente {
   readonly motivo: string;
 }
 
-const nacionais = new Map<number, ReadonlyMap<DataCivil, string>>();
+/** Names by day, worked out once for each kind of day and year. */
+const lembrados = new Map<string, ReadonlyMap<DataCivil, string>>();
 
-function nomeDoFeriadoNacional(data: DataCivil): string | undefined {
+const nomeEntre = (
+  quais: string,
+  diasDoAno: (ano: number) => readonly Feriado[],
+  data: DataCivil,
+): string | undefined => {
   const { ano } = partesDaData(data);
-  let doAno = nacionais.get(ano);
+  const chave = `${quais} ${ano}`;
+  let doAno = lembrados.get(chave);
   if (!doAno) {
-    doAno = new Map(feriadosNacionais(ano).map((feriado) => [feriado.data, feriado.nome]));
-    nacionais.set(ano, doAno);
+    doAno = new Map(diasDoAno(ano).map((feriado) => [feriado.data, feriado.nome]));
+    lembrados.set(chave, doAno);
   }
   return doAno.get(data);
-}
+};
 
-const nomeDoFacultativo = (data: DataCivil, calendario: Calendario): string | undefined =>
-  calendario.facultativos
-    .flatMap((facultativo) => diasFacultativos(partesDaData(data).ano, facultativo))
-    .find((dia) => dia.data === data)?.nome;
+const nomeDoFacultativo = (data: DataCivil, calendario: Calendario): string | undefined => {
+  for (const facultativo of calendario.facultativos) {
+    const nome = nomeEntre(facultativo, (ano) => diasFacultativos(ano, facultativo), data);
+    if (nome !== undefined) return nome;
+  }
+  return undefined;
+};
 
 /** Why an orgao is closed on a day, or undefined when it is open. A holiday is named before a weekend. */
 export function motivoSemExpediente(data: DataCivil, calendario: Calendario): string | undefined {
   const diaDoAno = data.slice(5);
+  const { uf } = calendario;
   return (
-    nomeDoFeriadoNacional(data) ??
+    nomeEntre('NACIONAIS', feriadosNacionais, data) ??
     calendario.locais.find(({ dia }) => dia === data || dia === diaDoAno)?.nome ??
-    (calendario.uf && nomeDoFeriadoEstadual(data, calendario.uf)) ??
+    (uf && nomeEntre(uf, (ano) => feriadosEstaduais(uf, ano), data)) ??
     nomeDoFacultativo(data, calendario) ??
     (diaDaSemana(data) % 6 === 0 ? nomeDoDiaDaSemana(data) : undefined)
   );

@@ -1,4 +1,4 @@
-import { dataCivil, diaDaSemana, partesDaData, somarDias, type DataCivil } from './data-civil.ts';
+import { dataCivil, diaDaSemana, somarDias, type DataCivil } from './data-civil.ts';
 import { pascoa } from './pascoa.ts';
 
 /** A holiday by the law of a State. */
@@ -145,18 +145,4 @@ export function feriadosEstaduais(uf: Uf, ano: number): readonly DiaDoEstado[] {
     .filter(({ desde = ano, ate = ano }) => desde <= ano && ano <= ate)
     .map((feriado) => ({ data: diaDoFeriado(feriado, ano), nome: feriado.nome, lei: feriado.lei }))
     .sort((a, b) => (a.data < b.data ? -1 : 1));
-}
-
-const lembrados = new Map<string, ReadonlyMap<DataCivil, string>>();
-
-/** The holiday of a State that a day is; undefined when it is none. */
-export function nomeDoFeriadoEstadual(data: DataCivil, uf: Uf): string | undefined {
-  const { ano } = partesDaData(data);
-  const chave = `${uf}${ano}`;
-  let doAno = lembrados.get(chave);
-  if (!doAno) {
-    doAno = new Map(feriadosEstaduais(uf, ano).map((dia) => [dia.data, dia.nome]));
-    lembrados.set(chave, doAno);
-  }
-  return doAno.get(data);
 }
