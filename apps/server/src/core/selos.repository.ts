@@ -48,27 +48,36 @@ export const listOrgaosPorSelar = async (db: Executor, desde: Date): Promise<num
   return rows.map(({ cod_empre }) => cod_empre);
 };
 
-/** Rows of an orgao without a seal, of some time, in order. */
+/** Rows of an orgao without a seal, of some time and after an id, in order. */
 const listSemSelo = (
   db: Executor,
   cod_empre: number,
-  quando: SQL,
+  { quando, depois = 0 }: { quando: SQL; depois?: number | undefined },
   limite: number,
 ): Promise<LinhaAuditada[]> =>
   db
     .select(linhaSelada)
     .from(auditoria)
-    .leftJoin(auditoriaSelos, doSelo)
-    .where(and(eq(auditoria.cod_empre, cod_empre), quando, isNull(auditoriaSelos.posicao)))
+    .leftJoin(auditoriaSelos, and(doSelo, gt(auditoriaSelos.auditoria_id, depois)))
+    .where(
+      and(
+        eq(auditoria.cod_empre, cod_empre),
+        gt(auditoria.id, depois),
+        quando,
+        isNull(auditoriaSelos.posicao),
+      ),
+    )
     .orderBy(asc(auditoria.id))
     .limit(limite);
 
+/** @param depois the last row that has its seal; without it, those too that were committed late */
 export const listPorSelar = (
   tx: Executor,
   cod_empre: number,
-  desde: Date,
+  { desde, depois }: { desde: Date; depois?: number | undefined },
   limite: number,
-): Promise<LinhaAuditada[]> => listSemSelo(tx, cod_empre, gt(auditoria.momento, desde), limite);
+): Promise<LinhaAuditada[]> =>
+  listSemSelo(tx, cod_empre, { quando: gt(auditoria.momento, desde), depois }, limite);
 
 /** One sealer at a time for each orgao, on whatever replica; false when another is at it. */
 export const tryLockCadeia = async (tx: Executor, cod_empre: number): Promise<boolean> => {
@@ -122,7 +131,12 @@ const ESQUECIDAS = 1_000;
 
 /** Rows that no seal covers although the job has had its time. */
 const listEsquecidas = async (db: Executor, cod_empre: number, antes: Date): Promise<number[]> => {
-  const rows = await listSemSelo(db, cod_empre, lt(auditoria.momento, antes), ESQUECIDAS);
+  const rows = await listSemSelo(
+    db,
+    cod_empre,
+    { quando: lt(auditoria.momento, antes) },
+    ESQUECIDAS,
+  );
   return rows.map(({ id }) => id);
 };
 

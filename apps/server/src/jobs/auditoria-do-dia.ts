@@ -27,9 +27,9 @@ const selarLinhas = async (
   tx: Executor,
   cofre: Cofre,
   cod_empre: number,
-  linhas: readonly LinhaAuditada[],
+  { linhas, anterior }: { linhas: readonly LinhaAuditada[]; anterior: Selo | undefined },
 ): Promise<Cabeca | undefined> => {
-  let ultimo = await findUltimoSelo(tx, cod_empre);
+  let ultimo = anterior;
   const selos = linhas.map((linha): Selo => {
     const posicao = (ultimo?.posicao ?? 0) + 1;
     ultimo = selar(cofre, cod_empre, { posicao, anterior: ultimo?.selo }, linha);
@@ -41,16 +41,40 @@ const selarLinhas = async (
   return { cod_empre, posicao, selo };
 };
 
-const selarOrgao = (
+/** Which rows: those after the last one sealed, or all of the window, for those that were committed late. */
+type Quais = 'NOVAS' | 'TODAS';
+
+const selarLote = (
+  db: Database,
+  cofre: Cofre,
+  cod_empre: number,
+  { desde, quais }: { desde: Date; quais: Quais },
+): Promise<Cabeca | undefined> =>
+  db.transaction(async (tx) => {
+    if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
+    const anterior = await findUltimoSelo(tx, cod_empre);
+    const depois = quais === 'NOVAS' ? anterior?.auditoria_id : undefined;
+    const linhas = await listPorSelar(tx, cod_empre, { desde, depois }, LOTE);
+    return selarLinhas(tx, cofre, cod_empre, { linhas, anterior });
+  });
+
+/** Some at a time, until none is left. To find those that came late the whole window is read: once a run. */
+const selarOrgao = async (
   db: Database,
   cofre: Cofre,
   cod_empre: number,
   desde: Date,
-): Promise<Cabeca | undefined> =>
-  db.transaction(async (tx) => {
-    if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
-    return selarLinhas(tx, cofre, cod_empre, await listPorSelar(tx, cod_empre, desde, LOTE));
-  });
+): Promise<Cabeca[]> => {
+  const cabecas: Cabeca[] = [];
+  for (const quais of ['NOVAS', 'TODAS'] as const) {
+    for (;;) {
+      const cabeca = await selarLote(db, cofre, cod_empre, { desde, quais });
+      if (cabeca === undefined) break;
+      cabecas.push(cabeca);
+    }
+  }
+  return cabecas;
+};
 
 /**
  * Seals what was appended to the audit trail since the last run, orgao by orgao, and answers the
@@ -63,13 +87,8 @@ export const selarAuditoria = async (
 ): Promise<Cabeca[]> => {
   const desde = new Date(agora.getTime() - JANELA_MS);
   const cabecas: Cabeca[] = [];
-  for (const cod_empre of await listOrgaosPorSelar(db, desde)) {
-    for (;;) {
-      const cabeca = await selarOrgao(db, cofre, cod_empre, desde);
-      if (cabeca === undefined) break;
-      cabecas.push(cabeca);
-    }
-  }
+  for (const cod_empre of await listOrgaosPorSelar(db, desde))
+    cabecas.push(...(await selarOrgao(db, cofre, cod_empre, desde)));
   return cabecas;
 };
 
@@ -91,7 +110,8 @@ const recolherLote = (
     const momento = inicioDoDia(dia, fuso);
     const linhas = await moverParaATrilha(tx, { cod_empre, dia, momento }, LOTE);
     await embaralhar(tx, cod_empre, dia);
-    return selarLinhas(tx, cofre, cod_empre, linhas);
+    const anterior = await findUltimoSelo(tx, cod_empre);
+    return selarLinhas(tx, cofre, cod_empre, { linhas, anterior });
   });
 
 /**
