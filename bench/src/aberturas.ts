@@ -104,6 +104,7 @@ export const conferirAberturas = async (superuserUrl: string, aceitas: number) =
 const PESSOAS = 32;
 const QUANTAS = 4_000;
 const DE_UMA_VEZ = 200;
+const AMOSTRA_MS = 10;
 
 /** Requests filed a second by 32 people, then by 200 at the same moment, each once. */
 export const medirAberturas = async (url: string, superuserUrl: string) => {
@@ -113,6 +114,8 @@ export const medirAberturas = async (url: string, superuserUrl: string) => {
     url,
     connections: PESSOAS,
     amount: QUANTAS,
+    // It looks whether all are answered when it takes a sample, and counts the time until then.
+    sampleInt: AMOSTRA_MS,
     requests: [{ setupRequest: () => comoPedido(sessao) }],
   });
   const juntas = await Promise.all(
