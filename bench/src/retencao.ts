@@ -67,6 +67,7 @@ try {
     govbr: () => createLoginUnico({ portaDeTeste: undefined, relogio: () => new Date() }),
     cofre: () => createCofre(Buffer.alloc(32, 1)),
     armazenamento: () => Promise.reject(new Error('nobody hands over here')),
+    copias: () => Promise.reject(new Error('no copies')),
     bancosDeclarados: () => ({}),
   }).finally(() => {
     pronta = true;

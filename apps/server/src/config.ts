@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   readClamavUrl,
@@ -11,6 +10,8 @@ import {
   readStorageUrl,
   type OndeGuardar,
 } from './config/arquivos.ts';
+import { pickGiven, readBackup, type OndeCopiar } from './config/copias.ts';
+import { list, readMetrics, readOrigin, readPort, readTrustProxy } from './config/enderecos.ts';
 import { readBancos, type BancoDeclarado } from './config/bancos.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
@@ -36,6 +37,8 @@ export interface Config {
   armazenamento: OndeGuardar;
   /** Bytes that the attachments of all orgaos may come to. */
   cotaDoArmazenamento: number;
+  /** Where copies of the installation are kept; undefined makes none. */
+  copias: OndeCopiar | undefined;
   /** The `clamd` that examines attachments; undefined examines none. */
   clamav: EnderecoDoClamd | undefined;
   /** Whether attachments are refused or let through while the `clamd` does not answer. */
@@ -60,68 +63,6 @@ export interface Config {
 }
 
 type Env = Record<string, string | undefined>;
-
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-
-const readPort = (text: string, name = 'PORT'): number => {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new OperatorError(`${name} deve ser um número de 0 a 65535; veio "${text}".`);
-  }
-  return port;
-};
-
-/** This machine alone, unless the operator says otherwise: figures of a city are not for everybody. */
-const readMetrics = (
-  port: string | undefined,
-  host: string | undefined,
-  publicPort: number,
-): Config['metrics'] => {
-  if (port === undefined || port === '') return undefined;
-  const place = { host: host || '127.0.0.1', port: readPort(port, 'METRICS_PORT') };
-  if (place.port !== publicPort || place.port === 0) return place;
-  throw new OperatorError('METRICS_PORT deve ser outra porta que não a do portal (PORT).');
-};
-
-const REDES_LOCAIS = ['loopback', 'linklocal', 'uniquelocal'];
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits] = text.split('/');
-  const version = isIP(address);
-  const largest = version === 4 ? 32 : 128;
-  // A network of every address is refused: anybody could then claim any address.
-  const validBits =
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= largest);
-  return REDES_LOCAIS.includes(text) || (version !== 0 && validBits);
-};
-
-/** A number is how many balancers stand before us; otherwise their addresses, comma-separated. */
-const readTrustProxy = (text: string | undefined): Config['trustProxy'] => {
-  if (text === undefined || text === '' || text === 'off') return false;
-  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text);
-  const wrong = list(text).find((item) => !isNetwork(item));
-  if (wrong !== undefined) {
-    throw new OperatorError(
-      `TRUST_PROXY é a quantidade de balanceadores à frente do servidor, ou os endereços deles (10.0.0.0/8, loopback); veio "${wrong}".`,
-    );
-  }
-  return list(text).join(',');
-};
-
-/** An address of the web that is a scheme, a host and a port, and nothing after them. */
-const readOrigin = (name: string, text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new OperatorError(
-      `${name} deve ser um endereço completo e sem caminho, como https://balcao.exemplo.gov.br; veio "${text}".`,
-    );
-  }
-  return url.origin;
-};
 
 const oneOf = <T extends string>(name: string, text: string, options: readonly T[]): T => {
   const option = options.find((one) => one === text);
@@ -231,6 +172,19 @@ export const readKey = (env: Env = process.env): Buffer =>
 export const readStorage = (env: Env = process.env): OndeGuardar =>
   readStorageUrl(env['STORAGE_URL'], readDatabase(env).dataDir);
 
+/** Where copies are kept, for the commands of copies. @throws OperatorError with a database of the operator's own */
+export const readCopies = (env: Env = process.env): OndeCopiar | undefined => {
+  const copias = readBackup(env['BACKUP_URL'], env['BACKUP_KEY'], env['APP_KEY']);
+  if (copias && env['DATABASE_URL'])
+    throw new OperatorError(
+      'BACKUP_URL copia o PostgreSQL que vem junto; o de DATABASE_URL é copiado com pgBackRest (docs/manual/operar.md).',
+    );
+  return copias;
+};
+
+/** What the server was started with, to be found in a copy; not what opens the copy itself. */
+export const readGiven = (env: Env = process.env): Record<string, string> => pickGiven(env);
+
 /** The banks that the operator declares, for a command that asks them. */
 export const readDeclaredBanks = (env: Env = process.env): Config['bancos'] =>
   readBancos(env['PIX_BANCOS']);
@@ -270,6 +224,7 @@ export const readConfig = (env: Env = process.env): Config => {
     mailFrom: readMailFrom(env['MAIL_FROM'], publicUrl),
     armazenamento: readStorageUrl(env['STORAGE_URL'], dataDir),
     cotaDoArmazenamento: readStorageQuota(env['STORAGE_QUOTA'] || '100GB'),
+    copias: readCopies(env),
     clamav: readClamavUrl(env['CLAMAV_URL']),
     antivirusIndisponivel: oneOf(
       'ANTIVIRUS_INDISPONIVEL',

@@ -12,7 +12,10 @@ import {
   localidadesAtualizadas,
 } from './adapters/localidades/localidades.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { readGiven, type Config } from './config.ts';
+import { lerEstado } from './copias/estado.ts';
+import type { DepsDaCopia } from './copias/copiar.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
@@ -20,7 +23,7 @@ import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { orgaos } from './db/schema/orgaos.ts';
-import { startJobs, type Trabalhos } from './jobs/start-jobs.ts';
+import { repetir, startJobs, type Trabalhos } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
 import { startTasks } from './start-tasks.ts';
@@ -86,6 +89,39 @@ const demonstrarUmaVez = async (
   await loadDemonstration(ownerUrl, agora, guardarCodigoDaCarta(cofre));
 };
 
+const DEZ_MINUTOS = 10 * 60_000;
+
+/** Copies of the installation by night, where the operator gave a place for them. */
+const startCopies = async ({
+  config,
+  relogio,
+  armazenamento,
+  log,
+  lifecycle,
+  banco,
+}: {
+  config: Config;
+  relogio: () => Date;
+  armazenamento: Armazenamento;
+  log: FastifyBaseLogger;
+  lifecycle: Lifecycle;
+  banco: DepsDaCopia['banco'] | '' | undefined;
+}): Promise<void> => {
+  const { copias: onde, dataDir, appKey } = config;
+  if (onde === undefined || !banco) return;
+  const { abrirCopias } = await import('./copias/copias.ts');
+  const { cumprirAgenda } = await import('./copias/agenda.ts');
+  const { copiar, ensaiar } = await abrirCopias(onde, dataDir, relogio);
+  const origem = { armazenamento, appKey, ambiente: readGiven() };
+  const cumprir = () =>
+    cumprirAgenda({ dataDir, relogio, copiar: () => copiar(banco, origem), ensaiar });
+  await lifecycle.start(
+    async () => repetir(DEZ_MINUTOS, cumprir, (err) => log.error({ err }, 'copy failed')),
+    (parar) => parar(),
+    JOBS_PATIENCE_MS,
+  );
+};
+
 /** The cities of the demonstration charge by the bank that comes along, where it runs. */
 const ligarAoBancoQueVemJunto = async (
   ownerUrl: string,
@@ -110,7 +146,7 @@ export const startServer = async (
 ): Promise<string> => {
   await ensureFree(config);
   const medidas = await openMetrics(config.metrics, lifecycle);
-  const { appUrl, ownerUrl } = await lifecycle.start(
+  const { appUrl, ownerUrl, superuserUrl } = await lifecycle.start(
     () => openDatabases(config, say),
     (databases) => databases.stop(),
     DATABASE_PATIENCE_MS,
@@ -160,9 +196,7 @@ export const startServer = async (
         escuta,
         relogio,
         localidades,
-        fonteTributaria: fontes.fonteTributaria,
-        fonteParaVer: fontes.fonteParaVer,
-        conexoes: fontes.conexoes,
+        ...fontes,
         bancos,
         imagens: imagensComSharp(),
         impressora,
@@ -175,12 +209,14 @@ export const startServer = async (
     (built) => built.close(),
   );
   const { conexoes, fonteTributaria } = fontes;
-  await medidas?.servir({ pool, db, relogio, conexoes });
+  const copias = config.copias && (() => lerEstado(config.dataDir));
+  await medidas?.servir({ pool, db, relogio, conexoes, copias });
   const partes = { config, db, relogio, armazenamento, bancos, fonteTributaria, log: app.log };
   await lifecycle.start(
     async () => startTasks({ ...partes, localidades }),
     (stop) => stop(),
   );
+  await startCopies({ ...partes, lifecycle, banco: superuserUrl && { ownerUrl, superuserUrl } });
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };

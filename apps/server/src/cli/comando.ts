@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import type { BancoDeclarado } from '../config/bancos.ts';
 import type { Govbr } from '../adapters/govbr/govbr.port.ts';
+import type { CopiasDoOperador } from '../copias/do-operador.ts';
 import type { Cofre } from '../core/cofre.ts';
 import { ErroDeUso } from '../operator-error.ts';
 
@@ -53,6 +54,8 @@ export interface Ambiente {
   cofre: () => Cofre;
   /** The attachments, opened only by commands that read them. */
   armazenamento: () => Promise<Armazenamento>;
+  /** The copies of the installation. @throws OperatorError where the operator gave no place for them */
+  copias: () => Promise<CopiasDoOperador>;
   /** The banks that the operator declares beside the known ones. */
   bancosDeclarados: () => Readonly<Record<string, BancoDeclarado>>;
 }

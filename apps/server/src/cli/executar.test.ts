@@ -107,6 +107,7 @@ describe('B15 the command line', () => {
       },
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
       portal: () => '',
+      copias: () => Promise.reject(new Error('no copies')),
       bancosDeclarados: () => ({}),
       govbr: () => govbrFalso,
       cofre: () => cofre,

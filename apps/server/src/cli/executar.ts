@@ -5,6 +5,7 @@ import { verificarAuditoria, conferirContagens } from './comandos/conferencia.ts
 import { gerarCartasDoCadastro } from './comandos/cadastro-cartas.ts';
 import { listarCorreio, reenviarCorreio } from './comandos/correio.ts';
 import { importarArquivoDePagamentos, importarArquivo } from './comandos/importar.ts';
+import { fazerCopia, ensaiarCopia, restaurarCopia } from './comandos/copias.ts';
 import { conferirErp } from './comandos/erp-conferir.ts';
 import { bancoDoOrgao } from './comandos/orgao-banco.ts';
 import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
@@ -104,6 +105,9 @@ export const COMANDOS: readonly Comando[] = [
   aplicarRetencao,
   preservarDados,
   liberarDados,
+  fazerCopia,
+  restaurarCopia,
+  ensaiarCopia,
 ];
 
 /** The command whose name begins what was typed, and the rest. */

@@ -14,6 +14,7 @@ import { openDatabases } from '../db/databases.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { enderecoDoPortal } from '../core/enderecos.ts';
 import { createCofre } from '../core/cofre.ts';
+import { abrirCopiasDoOperador } from '../copias/do-operador.ts';
 import { executar } from './executar.ts';
 
 /**
@@ -59,5 +60,6 @@ process.exitCode = await executar(process.argv.slice(2), {
     createLoginUnico({ portaDeTeste: readGovbr().govbrTeste, relogio: () => new Date() }),
   cofre: () => createCofre(readKey()),
   armazenamento: () => abrirArmazenamento(readStorage()),
+  copias: () => abrirCopiasDoOperador(),
   bancosDeclarados: () => readDeclaredBanks(),
 });

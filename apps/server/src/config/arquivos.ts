@@ -49,12 +49,16 @@ const ler = (texto: string): OndeGuardar | undefined => {
  * repeat the address: it carries a key.
  * @throws OperatorError
  */
-export const readStorageUrl = (texto: string | undefined, dataDir: string): OndeGuardar => {
+export const readStorageUrl = (
+  texto: string | undefined,
+  dataDir: string,
+  nome = 'STORAGE_URL',
+): OndeGuardar => {
   if (texto === undefined || texto === '') return { tipo: 'PASTA', pasta: join(dataDir, 'anexos') };
   const onde = ler(texto);
   if (onde !== undefined) return onde;
   throw new OperatorError(
-    'STORAGE_URL deve ser um endereço como s3://CHAVE:SEGREDO@servidor:9000/balde?region=us-east-1&ssl=off ou file:///srv/anexos, com os símbolos do segredo em código de URL (/ é %2F).',
+    `${nome} deve ser um endereço como s3://CHAVE:SEGREDO@servidor:9000/balde?region=us-east-1&ssl=off ou file:///srv/anexos, com os símbolos do segredo em código de URL (/ é %2F).`,
   );
 };
 

@@ -57,6 +57,8 @@ export const checkOutsideDatabase = async (url: string, variable: string): Promi
 interface Databases {
   ownerUrl: string;
   appUrl: string;
+  /** Of the embedded one alone. */
+  superuserUrl?: string;
   stop: () => Promise<void>;
 }
 

@@ -23,12 +23,15 @@ const writeLabels = (labels: Labels = {}): string => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
+const writeValue = (value: number): string => (value === Infinity ? '+Inf' : String(value));
+
 const writeFamily = ({ name, help, type, samples }: Family): string =>
   [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${type}`,
     ...samples.map(
-      ({ suffix = '', labels, value }) => `${name}${suffix}${writeLabels(labels)} ${value}`,
+      ({ suffix = '', labels, value }) =>
+        `${name}${suffix}${writeLabels(labels)} ${writeValue(value)}`,
     ),
     '',
   ].join('\n');

@@ -34,6 +34,10 @@ beforeAll(async () => {
     db,
     conexoes,
     relogio: () => relogio.agora,
+    copias: () => ({
+      ultima: { em: '2026-11-20T05:00:00.000Z', bytes: 7, segundos: 1 },
+      falha: { em: '2026-11-20T06:00:00.000Z', motivo: 'x' },
+    }),
   });
 });
 afterAll(async () => {
@@ -95,6 +99,14 @@ describe('B13.5 what whoever watches the installation is told', () => {
     expect([count(1, 'overdue'), count(1, 'at_risk')]).toEqual([1, 2]);
     expect([count(2, 'overdue'), count(2, 'at_risk')]).toEqual([0, 0]);
     expect(told.get('balcao_deadlines{kind="recurso",orgao="1",state="overdue"}')).toBe(0);
+  });
+
+  it('tells how old the newest copy is, and that none was ever rehearsed', async () => {
+    const told = await scrape(watched);
+    expect(told.get('balcao_backup_age_seconds')).toBe(10 * 3_600);
+    expect(told.get('balcao_backup_failing')).toBe(1);
+    expect([...told.keys()]).not.toContain('balcao_backup_rehearsal_problems');
+    expect([...told.keys()]).toContain('balcao_backup_rehearsal_age_seconds');
   });
 
   it('still tells of the process while the database is away', async () => {

@@ -7,6 +7,8 @@ import type {
 import type { Database } from '../db/client.ts';
 import type { Place } from '../listen.ts';
 import type { Family } from './exposition.ts';
+import type { EstadoDasCopias } from '../copias/estado.ts';
+import { collectBackup } from './backup.ts';
 import { collectPool, createProcessMetrics } from './process.ts';
 import { createRequestMetrics } from './requests.ts';
 import { serveMetrics, type MetricsServer } from './serve.ts';
@@ -18,6 +20,8 @@ interface Parts {
   db: Database;
   relogio: () => Date;
   conexoes: Pick<Conexoes, 'listSaudes'>;
+  /** Where the installation is copied. */
+  copias?: (() => EstadoDasCopias) | undefined;
 }
 
 const OPEN: Record<SaudeDaConexao['disjuntor'], number> = {
@@ -49,7 +53,7 @@ export const createMetrics = (): Metrics => {
   const requests = createRequestMetrics();
   return {
     register: requests.register,
-    serve: async (place, { pool, db, relogio, conexoes }) => {
+    serve: async (place, { pool, db, relogio, conexoes, copias }) => {
       const ofProcess = createProcessMetrics();
       const server = await serveMetrics(place, {
         process: [
@@ -57,6 +61,7 @@ export const createMetrics = (): Metrics => {
           () => collectPool(pool),
           ofProcess.collect,
           () => collectErp(conexoes),
+          () => (copias ? collectBackup(copias(), relogio()) : []),
         ],
         installation: () => collectSituation(db, relogio()),
       });

@@ -20,6 +20,7 @@ export const abrirLinhaDeComando =
     bancos: ReturnType<Ambiente['bancosDeclarados']> = {},
     portaDeTeste?: number,
     armazenamento: Ambiente['armazenamento'] = () => Promise.reject(new Error('no storage')),
+    copias: Ambiente['copias'] = () => Promise.reject(new Error('no copies')),
   ): LinhaDeComando =>
   async (linha, entrada = '') => {
     const [escrito, reclamado]: [string[], string[]] = [[], []];
@@ -36,6 +37,7 @@ export const abrirLinhaDeComando =
       govbr: () => createLoginUnico({ portaDeTeste, relogio: () => new Date() }),
       cofre: () => cofre,
       armazenamento,
+      copias,
       bancosDeclarados: () => bancos,
     });
     return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };

@@ -37,6 +37,7 @@ export const CONFIG: Config = {
   mailFrom: 'nao-responda@localhost',
   armazenamento: { tipo: 'PASTA', pasta: '' },
   cotaDoArmazenamento: 1e12,
+  copias: undefined,
   clamav: undefined,
   bancos: {},
   bancoDeDemonstracao: undefined,

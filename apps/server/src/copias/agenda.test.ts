@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { cumprirAgenda } from './agenda.ts';
+import { anotarEstado } from './estado.ts';
+
+it('B13.7 copies once a night from two in Brasília, makes up for a night missed, and rehearses weekly', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-agenda-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const feitos: string[] = [];
+  const passar = async (instante: string): Promise<string> => {
+    const em = new Date(instante).toISOString();
+    feitos.length = 0;
+    await cumprirAgenda({
+      dataDir,
+      relogio: () => new Date(instante),
+      copiar: async () => {
+        feitos.push('copia');
+        await anotarEstado(dataDir, { ultima: { em, bytes: 1, segundos: 1 } });
+      },
+      ensaiar: async () => {
+        feitos.push('ensaio');
+        const nada = { anexos: 0, documentos: 0, registros_selados: 0, problemas: [] };
+        const ensaio = { em, copia: 'x', rpo_segundos: 1, rto_segundos: 1, ...nada };
+        await anotarEstado(dataDir, { ensaio });
+      },
+    });
+    return feitos.join(' ');
+  };
+  const dias = [
+    ['2026-11-20T20:00:00-03:00', 'copia ensaio'],
+    ['2026-11-20T23:50:00-03:00', ''],
+    ['2026-11-21T01:59:00-03:00', ''],
+    ['2026-11-21T02:00:00-03:00', 'copia'],
+    ['2026-11-21T22:00:00-03:00', ''],
+    // Off for two nights.
+    ['2026-11-24T09:00:00-03:00', 'copia'],
+    ['2026-11-27T20:00:00-03:00', 'copia ensaio'],
+  ] as const;
+  for (const [instante, esperado] of dias)
+    expect([instante, await passar(instante)]).toEqual([instante, esperado]);
+});

@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
+import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
+import { createCofre } from '../core/cofre.ts';
+import { openDatabase, openPool } from '../db/client.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
+import { prepareDatabase } from '../db/prepare.ts';
+import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
+import { abrirLinhaDeComando } from '../testing/linha-de-comando.ts';
+import { query } from '../testing/query.ts';
+import { abrirCopias, type Copias } from './copias.ts';
+import { copiar, type DepsDaCopia } from './copiar.ts';
+import { lerEstado } from './estado.ts';
+import { abrirRepositorio } from './repositorio.ts';
+
+const RAPIDO = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const CHAVE = randomBytes(32);
+const APP_KEY = randomBytes(32);
+const ARQUIVO = Buffer.from('um anexo que não pode se perder');
+const ANEXO = '1/ab/0d7b6a1e-7b1c-4d0e-9a39-111111111111';
+
+const pasta = mkdtempSync(join(tmpdir(), 'balcao-copias-'));
+const em = (nome: string) => join(pasta, nome);
+const dataDir = em('dados');
+const agora = { valor: new Date('2026-11-26T05:00:00Z') };
+const relogio = () => agora.valor;
+
+let banco: EmbeddedDatabase;
+let anexos: Armazenamento;
+let copias: Copias;
+const origem = () => ({
+  armazenamento: anexos,
+  appKey: APP_KEY,
+  ambiente: { PUBLIC_URL: 'https://balcao.exemplo.gov.br', SMTP_URL: "smtp://u:a'b@h" },
+});
+const abrir = (chave = CHAVE, onde = em('copias')) =>
+  abrirCopias({ onde: { tipo: 'PASTA', pasta: onde }, chave }, dataDir, relogio);
+
+const depsDe = (armazenamento: Armazenamento, onde: Armazenamento): DepsDaCopia => ({
+  banco,
+  dataDir,
+  ...origem(),
+  armazenamento,
+  repositorio: abrirRepositorio(onde, CHAVE),
+  relogio,
+});
+
+beforeAll(async () => {
+  banco = await startEmbedded({ dataDir, notice: () => undefined, settings: RAPIDO });
+  await prepareDatabase(banco.ownerUrl, banco.appUrl);
+  anexos = armazenamentoEmPasta(em('anexos'));
+  copias = await abrir();
+  const pool = openPool(banco.ownerUrl, () => undefined);
+  const db = openDatabase(pool);
+  await createOrgaoComSolicitacoes(db, 1);
+  await createSolicitacao(db, 1);
+  await pool.query(
+    `insert into auditoria (cod_empre, evento, papel, dados) values (1, 'conta.entrar', 'VISITANTE', '{}')`,
+  );
+  await selarAuditoria(db, createCofre(APP_KEY), new Date());
+  await anexos.guardar(ANEXO, Readable.from([ARQUIVO]));
+  await pool.query(
+    `insert into anexos (cod_empre, solicitacao_id, nome, tipo_conteudo, bytes, sha256, chave, visto_em)
+     select 1, id, 'a.txt', 'text/plain', $1, $2, $3, null from solicitacoes limit 1`,
+    [ARQUIVO.length, createHash('sha256').update(ARQUIVO).digest('hex'), ANEXO],
+  );
+  await pool.end();
+  await copias.copiar(banco, origem());
+});
+afterAll(async () => {
+  await banco.stop();
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+describe('B13.7 a copy of the installation', () => {
+  it('restores beside the one that serves: database, attachments, keys and settings', async () => {
+    await query(banco.ownerUrl, `update orgaos set nome = 'Mudou depois' where cod_empre = 1`);
+    const volta = em('volta');
+    await copias.restaurar(volta, undefined);
+    const restaurado = await startEmbedded({ dataDir: volta, notice: () => undefined });
+    try {
+      const nomes = await query(restaurado.appUrl, 'select nome from orgaos where cod_empre = 1');
+      expect(nomes).not.toEqual(['Mudou depois']);
+      const contar = 'select count(*)::int as n from solicitacoes';
+      expect(await query(restaurado.appUrl, contar)).toEqual(await query(banco.appUrl, contar));
+    } finally {
+      await restaurado.stop();
+    }
+    expect(readFileSync(join(volta, 'anexos', ANEXO))).toEqual(ARQUIVO);
+    expect(readFileSync(join(volta, 'app.key'), 'utf8')).toBe(APP_KEY.toString('base64'));
+    expect(readFileSync(join(volta, 'configuracao.env'), 'utf8')).toBe(
+      `PUBLIC_URL='https://balcao.exemplo.gov.br'\nSMTP_URL='smtp://u:a'\\''b@h'\n`,
+    );
+    await expect(copias.restaurar(volta, undefined)).rejects.toThrow('não está vazia');
+  });
+
+  it('says in one sentence that the key is another', async () => {
+    const outra = await abrir(randomBytes(32));
+    await expect(outra.listar()).rejects.toThrow('A chave (BACKUP_KEY) não é a desta cópia');
+  });
+
+  it('finds one bit turned, in the database as in an attachment, and an end cut off', async () => {
+    const virar = (inteiro: Buffer) => {
+      const virado = Buffer.from(inteiro);
+      const meio = Math.floor(virado.length / 2);
+      virado.writeUInt8(virado.readUInt8(meio) ^ 1, meio);
+      return virado;
+    };
+    const cortar = (inteiro: Buffer) => inteiro.subarray(0, -1);
+    const casos = [
+      ['copias/20261126T050000Z/base', virar],
+      [`anexos/${ANEXO}`, virar],
+      [`anexos/${ANEXO}`, cortar],
+    ] as const;
+    for (const [nome, estragar] of casos) {
+      const arquivo = join(em('copias'), nome);
+      const inteiro = readFileSync(arquivo);
+      writeFileSync(arquivo, estragar(inteiro));
+      const destino = mkdtempSync(em('estragada-'));
+      await expect(copias.restaurar(destino, undefined)).rejects.toThrow(
+        `A cópia está danificada: ${nome}`,
+      );
+      writeFileSync(arquivo, inteiro);
+    }
+  });
+
+  it('that breaks off is none: the one before stays, and the next takes up what was copied', async () => {
+    const lugar = armazenamentoEmPasta(em('copias'));
+    agora.valor = new Date('2026-11-26T07:00:00Z');
+    let guardados = 0;
+    const cai: Armazenamento = {
+      ...lugar,
+      guardar: (chave, conteudo) => {
+        guardados += 1;
+        return chave.endsWith('/manifesto')
+          ? Promise.reject(new Error('disco cheio'))
+          : lugar.guardar(chave, conteudo);
+      },
+    };
+    await expect(copiar(depsDe(anexos, cai))).rejects.toThrow('disco cheio');
+    expect(guardados).toBeGreaterThan(1);
+    expect((await copias.listar()).map(({ id }) => id)).toEqual(['20261126T050000Z']);
+    agora.valor = new Date('2026-11-27T07:00:00Z');
+    const feita = await copias.copiar(banco, origem());
+    expect(feita.anexos).toMatchObject({ todos: 1, novos: 0 });
+    expect((await copias.listar()).map(({ id }) => id)).toEqual([
+      '20261127T070000Z',
+      '20261126T050000Z',
+    ]);
+    // What the broken one left is gone.
+    expect(await lugar.abrir('copias/20261126T070000Z/base')).toBeUndefined();
+  });
+
+  it('is not made of an attachment that is not what was received', async () => {
+    mkdirSync(em('trocado'), { recursive: true });
+    const trocado = armazenamentoEmPasta(em('trocado'));
+    await trocado.guardar(ANEXO, Readable.from(['outra coisa']));
+    const vazio = armazenamentoEmPasta(em('copias-novas'));
+    await expect(copiar(depsDe(trocado, vazio))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('não é o que foi recebido') as string },
+    });
+    const nada = armazenamentoEmPasta(em('nada'));
+    await expect(copiar(depsDe(nada, vazio))).rejects.toThrow('não está no armazenamento');
+    expect(await abrirRepositorio(vazio, CHAVE).listar()).toEqual([]);
+  });
+
+  it('is made, listed, rehearsed and restored by the commands of the manual', async () => {
+    agora.valor = new Date('2026-11-28T07:00:00Z');
+    const digitar = abrirLinhaDeComando(
+      // No command of copies asks for a pool.
+      { owner: undefined as never },
+      createCofre(APP_KEY),
+      relogio,
+      {},
+      undefined,
+      undefined,
+      async () => ({ ...copias, copiar: () => copias.copiar(banco, origem()) }),
+    );
+    const manual = readFileSync(
+      new URL('../../../../docs/manual/operar.md', import.meta.url),
+      'utf8',
+    );
+    const linhas = [...manual.matchAll(/^npm run cli -- (.+)$/gm)].map(([, linha = '']) =>
+      linha.replace('/srv/balcao-restaurado', em('do-manual')),
+    );
+    expect(linhas.map((linha) => linha.split(' ')[0])).toEqual([
+      'backup',
+      'backup',
+      'ensaio',
+      'restore',
+    ]);
+    const ditos: string[] = [];
+    for (const linha of linhas) {
+      const { saida, escrito, reclamado } = await digitar(linha);
+      expect([linha, reclamado, saida]).toEqual([linha, '', 0]);
+      ditos.push(escrito);
+    }
+    const [copia, lista, ensaio, volta] = ditos;
+    expect(copia).toContain('Anexos: 1, dos quais 0 novos');
+    expect(lista?.split('\n')).toHaveLength(3);
+    expect(ensaio).toContain('1 anexos, 0 documentos, 1 registros da trilha');
+    expect(ensaio).toContain('RPO: 0 s');
+    expect(ensaio).toContain('Tudo confere.');
+    // Of a time it is the newest that is not newer.
+    expect(volta).toContain('Restaurada a cópia de 27/11/2026');
+    expect(lerEstado(dataDir)).toMatchObject({
+      ultima: { em: '2026-11-28T07:00:00.000Z' },
+      ensaio: { copia: '20261128T070000Z', problemas: [] },
+    });
+    expect(
+      (await digitar(`restore --para ${em('cedo')} --ate 2026-11-26T04:59:00Z`)).reclamado,
+    ).toContain('a mais antiga é de 2026-11-26T05:00:00.000Z');
+    expect((await digitar(`restore --para ${em('cedo')} --ate ontem`)).saida).toBe(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { abrirArmazenamento } from '../adapters/armazenamento/pasta.ts';
+import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
+import type { OndeCopiar } from '../config/copias.ts';
+import { copiar, type CopiaFeita, type DepsDaCopia } from './copiar.ts';
+import { ensaiar, PREFIXO_DO_ENSAIO, type Ensaio } from './ensaiar.ts';
+import { anotarEstado } from './estado.ts';
+import { abrirRepositorio, type Copia, type Manifesto } from './repositorio.ts';
+import { escolherCopia, restaurar } from './restaurar.ts';
+
+/** The copies of an installation, as commands and the schedule use them. */
+export interface Copias {
+  /** Newest first. */
+  listar: () => Promise<Copia[]>;
+  copiar: (
+    banco: DepsDaCopia['banco'],
+    origem: Pick<DepsDaCopia, 'armazenamento' | 'appKey' | 'ambiente'>,
+  ) => Promise<CopiaFeita>;
+  /** Into a new folder. @param ate the copy is not newer */
+  restaurar: (
+    pasta: string,
+    ate: Date | undefined,
+  ) => Promise<{ copia: Copia; manifesto: Manifesto }>;
+  ensaiar: () => Promise<Ensaio>;
+}
+
+const UM_DIA_MS = 24 * 60 * 60_000;
+
+/** What a rehearsal left whose machine fell. */
+const limparEnsaios = async (pasta: string, agora: Date): Promise<void> => {
+  for (const nome of await readdir(pasta)) {
+    if (!nome.startsWith(PREFIXO_DO_ENSAIO)) continue;
+    const { mtimeMs } = await stat(join(pasta, nome));
+    if (agora.getTime() - mtimeMs > UM_DIA_MS)
+      await rm(join(pasta, nome), { recursive: true, force: true });
+  }
+};
+
+/** Opens where copies are kept. What is done is noted in the data folder, for who watches. */
+export const abrirCopias = async (
+  { onde, chave }: OndeCopiar,
+  dataDir: string,
+  relogio: () => Date,
+): Promise<Copias> => {
+  const lugar: Armazenamento = await abrirArmazenamento(onde);
+  const repositorio = abrirRepositorio(lugar, chave);
+  const anotando = async <T>(fazer: () => Promise<T>): Promise<T> => {
+    try {
+      return await fazer();
+    } catch (erro) {
+      const motivo = erro instanceof Error ? erro.message : String(erro);
+      await anotarEstado(dataDir, { falha: { em: relogio().toISOString(), motivo } });
+      throw erro;
+    }
+  };
+
+  return {
+    listar: repositorio.listar,
+    copiar: (banco, origem) =>
+      anotando(async () => {
+        const feita = await copiar({ banco, dataDir, repositorio, relogio, ...origem });
+        const { em, bytes } = feita.copia;
+        const segundos = Math.round((relogio().getTime() - Date.parse(em)) / 1_000);
+        await anotarEstado(dataDir, { ultima: { em, bytes, segundos }, falha: undefined });
+        return feita;
+      }),
+    restaurar: async (pasta, ate) => {
+      const copia = escolherCopia(await repositorio.listar(), ate);
+      return { copia, manifesto: await restaurar(repositorio, copia, pasta) };
+    },
+    ensaiar: () =>
+      anotando(async () => {
+        await limparEnsaios(dataDir, relogio());
+        const ensaio = await ensaiar(repositorio, dataDir, relogio);
+        await anotarEstado(dataDir, { ensaio });
+        return ensaio;
+      }),
+  };
+};
