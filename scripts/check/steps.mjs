@@ -24,15 +24,8 @@ export const TOOLS = {
   },
   format: {
     name: 'format',
-    args: [
-      bin('prettier/bin/prettier.cjs'),
-      '--check',
-      '.',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-    ],
-    budget: 45,
+    args: [bin('oxfmt/bin/oxfmt'), '--check', '.'],
+    budget: 5,
   },
 };
 
@@ -40,7 +33,7 @@ export const TOOLS = {
 export const CHECKS = [
   TOOLS.lint,
   TOOLS.format,
-  { name: 'duplicated code', args: [bin('jscpd/bin/jscpd'), '.'], budget: 20 },
+  { name: 'duplicated code', args: [bin('jscpd/run-jscpd.js'), '.'], budget: 5 },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--cache'], budget: 15 },
   {
     name: 'borders',

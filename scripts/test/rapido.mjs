@@ -61,13 +61,7 @@ export function stepsOfTheChange(since = 'HEAD') {
       ? [
           {
             ...TOOLS.format,
-            args: [
-              TOOLS.format.args[0],
-              '--check',
-              '--ignore-unknown',
-              '--log-level=warn',
-              ...changed,
-            ],
+            args: [TOOLS.format.args[0], '--check', '--no-error-on-unmatched-pattern', ...changed],
           },
         ]
       : []),

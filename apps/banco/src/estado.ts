@@ -42,7 +42,10 @@ export interface Devolucao {
 }
 
 type StatusDaCobranca =
-  'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
+  | 'ATIVA'
+  | 'CONCLUIDA'
+  | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+  | 'REMOVIDA_PELO_PSP';
 
 export interface Cobranca {
   txid: string;

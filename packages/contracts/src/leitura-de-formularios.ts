@@ -11,7 +11,8 @@ export type Campos = Readonly<Record<string, string>>;
 
 /** What is asked for with what was typed, or what is wrong with it, by field. */
 export type PedidoLido =
-  { ok: true; valor: Readonly<Record<string, string | number>> } | { ok: false; motivos: Campos };
+  | { ok: true; valor: Readonly<Record<string, string | number>> }
+  | { ok: false; motivos: Campos };
 
 /** The look-up by property alone. */
 const DO_IMOVEL = 'v2/iptus';

@@ -13,7 +13,8 @@ export interface ArquivoEnviado {
 
 /** What comes once the first file began. */
 type Parte =
-  { tipo: 'CAMPO'; nome: string } | { tipo: 'ARQUIVO'; campo: string; arquivo: ArquivoEnviado };
+  | { tipo: 'CAMPO'; nome: string }
+  | { tipo: 'ARQUIVO'; campo: string; arquivo: ArquivoEnviado };
 
 /** Of the fields; the files are limited by whoever receives them. */
 const LIMITES = { fieldNameSize: 100, fieldSize: 100 * 1024, fields: 50, parts: 1_000 };

@@ -17,7 +17,11 @@ const SairDosAvisosPage = lazy(async () => ({
 }));
 
 type UsoDoLink =
-  'redefinir-senha' | 'convite' | 'confirmar-email' | 'desfazer-email' | 'sair-dos-avisos';
+  | 'redefinir-senha'
+  | 'convite'
+  | 'confirmar-email'
+  | 'desfazer-email'
+  | 'sair-dos-avisos';
 
 const MOTIVOS = {
   'redefinir-senha': 'redefinir',

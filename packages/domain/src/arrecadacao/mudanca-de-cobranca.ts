@@ -65,7 +65,12 @@ export interface FatosDaMudanca {
 }
 
 export type SituacaoDaMudanca =
-  'AGUARDA' | 'VENCIDA' | 'EM_VIGOR' | 'RECUSADA' | 'RETIRADA' | 'DESFEITA';
+  | 'AGUARDA'
+  | 'VENCIDA'
+  | 'EM_VIGOR'
+  | 'RECUSADA'
+  | 'RETIRADA'
+  | 'DESFEITA';
 
 export function situacaoDaMudanca(mudanca: FatosDaMudanca, agora: Date): SituacaoDaMudanca {
   const { decisao, desfeita_em, expira_em } = mudanca;

@@ -234,7 +234,11 @@ export type Evento = keyof typeof EVENTOS;
 
 /** What is done with the bills of a tax. */
 export type AtoDaGuia =
-  'consultar' | 'ver-parcela' | 'atualizar-parcela' | 'imprimir' | 'abrir-guia';
+  | 'consultar'
+  | 'ver-parcela'
+  | 'atualizar-parcela'
+  | 'imprimir'
+  | 'abrir-guia';
 
 const PREFIXOS = {
   IPTU: 'iptu',

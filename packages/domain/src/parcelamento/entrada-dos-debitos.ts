@@ -31,7 +31,8 @@ export interface DebitoAParcelar {
 }
 
 export type EntradaDoDebito =
-  { readonly entra: true } | { readonly entra: false; readonly porque: string };
+  | { readonly entra: true }
+  | { readonly entra: false; readonly porque: string };
 
 const NOMES_DAS_SITUACOES: Readonly<Record<SituacaoDaCobranca, string>> = {
   COMUM: 'que não foram a protesto nem à Justiça',

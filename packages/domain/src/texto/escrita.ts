@@ -55,7 +55,8 @@ export const temVisivel = (texto: string): boolean => VISIVEL.test(texto);
 
 /** Outcome of reading something a person typed or a file carried: the value, or why not (Portuguese, for people). */
 export type Leitura<T> =
-  { readonly ok: true; readonly valor: T } | { readonly ok: false; readonly motivo: string };
+  | { readonly ok: true; readonly valor: T }
+  | { readonly ok: false; readonly motivo: string };
 
 export const lido = <T>(valor: T): Leitura<T> => ({ ok: true, valor });
 

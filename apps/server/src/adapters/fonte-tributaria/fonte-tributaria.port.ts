@@ -190,7 +190,8 @@ interface EstadoDaFonte {
 
 /** The outcome of a call made only to test the city's system. */
 export type TesteDaConexao =
-  { ok: true; latencia_ms: number } | { ok: false; latencia_ms: number; motivo: string };
+  | { ok: true; latencia_ms: number }
+  | { ok: false; latencia_ms: number; motivo: string };
 
 /** The connections to the cities' systems, for whoever administers an orgao. */
 export interface Conexoes {

@@ -53,7 +53,8 @@ export type RespostaDoGovbr =
 
 /** What proving a credential without anybody's browser told. */
 type ConferenciaDoGovbr =
-  { ok: true; concedidos: readonly string[]; faltam: readonly string[] } | RecusaDoGovbr;
+  | { ok: true; concedidos: readonly string[]; faltam: readonly string[] }
+  | RecusaDoGovbr;
 
 /** Sign-in with gov.br (Login Único), which keeps nothing of what it is given there. */
 export interface Govbr {

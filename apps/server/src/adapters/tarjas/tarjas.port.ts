@@ -54,7 +54,10 @@ export type TrabalhoDeTarja =
 
 /** Why a file cannot be shown or marked; words are the catalogue's. */
 export type RecusaDaTarja =
-  'ARQUIVO_PROTEGIDO' | 'ARQUIVO_ILEGIVEL' | 'ARQUIVO_LONGO' | 'PAGINA_NAO_ENCONTRADA';
+  | 'ARQUIVO_PROTEGIDO'
+  | 'ARQUIVO_ILEGIVEL'
+  | 'ARQUIVO_LONGO'
+  | 'PAGINA_NAO_ENCONTRADA';
 
 /**
  * Shows files of strangers page by page, and takes out of them what is marked: away from the event

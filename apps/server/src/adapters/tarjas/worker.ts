@@ -60,7 +60,9 @@ const tarjar = (
 
 /** What a thread answers: why a file cannot be marked is an answer, so that only its death rejects. */
 export type RespostaDoTrabalho =
-  { feito: PaginaVista | ArquivoTarjado } | { recusa: RecusaDaTarja } | { falha: string };
+  | { feito: PaginaVista | ArquivoTarjado }
+  | { recusa: RecusaDaTarja }
+  | { falha: string };
 
 /** Runs in a worker thread; the port is told how far it is. */
 export async function trabalhar({

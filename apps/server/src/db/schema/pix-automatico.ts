@@ -38,6 +38,19 @@ export const ESTADOS_DA_AUTORIZACAO = [
 /** Who or what ended an authorisation. */
 export const FINS_DA_AUTORIZACAO = ['CIDADAO', 'NO_BANCO', 'PREFEITURA', 'QUITADA'] as const;
 
+/** How what was asked of the bank fares there. */
+const noBanco = () => ({
+  /** Why it ended, in the bank's words. */
+  motivo: text('motivo'),
+  tentativas: smallint('tentativas').notNull().default(0),
+  /** Why the last try to reach the bank failed, for staff. */
+  falha: text('falha'),
+  pedida_em: instante('pedida_em').notNull(),
+  mudou_em: instante('mudou_em').notNull(),
+  /** When the bank was last asked about it. */
+  conferida_em: instante('conferida_em').notNull(),
+});
+
 const ABERTAS = sql.raw(`('PEDIDA', 'CRIADA', 'APROVADA', 'A_ENCERRAR')`);
 
 /** What a taxpayer asked to be charged by itself: one row a guide and consent, written before the bank is asked. */
@@ -67,15 +80,7 @@ export const autorizacoesPix = pgTable(
     id_rec: text('id_rec'),
     brcode: text('brcode'),
     fim: text('fim', { enum: FINS_DA_AUTORIZACAO }),
-    /** Why it ended, in the bank's words. */
-    motivo: text('motivo'),
-    tentativas: smallint('tentativas').notNull().default(0),
-    /** Why the last try to reach the bank failed, for staff. */
-    falha: text('falha'),
-    pedida_em: instante('pedida_em').notNull(),
-    mudou_em: instante('mudou_em').notNull(),
-    /** When the bank, and the guide, were last asked about it. */
-    conferida_em: instante('conferida_em').notNull(),
+    ...noBanco(),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
@@ -149,12 +154,7 @@ export const agendadasPix = pgTable(
       .$type<TentativaGuardada[]>()
       .notNull()
       .default(sql`'[]'`),
-    motivo: text('motivo'),
-    tentativas: smallint('tentativas').notNull().default(0),
-    falha: text('falha'),
-    pedida_em: instante('pedida_em').notNull(),
-    mudou_em: instante('mudou_em').notNull(),
-    conferida_em: instante('conferida_em').notNull(),
+    ...noBanco(),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.txid] }),

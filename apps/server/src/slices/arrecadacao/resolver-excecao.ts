@@ -73,7 +73,8 @@ export const resolverExcecao = async (
 
 /** What an administrator says to a proposal; of a settlement, with what they saw that was owed. */
 export type Decisao =
-  { aprovar: true; devido_centavos: number | null } | { aprovar: false; motivo: string };
+  | { aprovar: true; devido_centavos: number | null }
+  | { aprovar: false; motivo: string };
 
 /**
  * Approves or refuses what was proposed of an exception. Who proposed does not approve, unless no

@@ -20,7 +20,14 @@ import {
 type TipoDeCampo =
   | {
       tipo:
-        'numero' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' | 'modelos' | 'tratamentos';
+        | 'numero'
+        | 'logico'
+        | 'texto'
+        | 'multa'
+        | 'juros'
+        | 'decretos'
+        | 'modelos'
+        | 'tratamentos';
     }
   | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
   | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };

@@ -14,7 +14,8 @@ import type { Pedido } from '../../lib/wire.ts';
 
 /** What the look-up of the registration found: an account, or the person in the city's registry. */
 export type Achado =
-  { conta: true } | { conta: false; cpfcnpj: string; contribuinte: ContribuinteMascarado };
+  | { conta: true }
+  | { conta: false; cpfcnpj: string; contribuinte: ContribuinteMascarado };
 
 /** Whether the document has an account (404 says that it has none, `esic.md` §4); then, the registry. */
 export async function procurar(cod_empre: number, cpfcnpj: string): Promise<Achado> {

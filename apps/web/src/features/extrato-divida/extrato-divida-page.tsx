@@ -39,7 +39,13 @@ function ODebito({ divida }: { divida: Divida }) {
 const reais = (
   titulo: string,
   campo:
-    'valorDivida' | 'correcaoMonetaria' | 'juros' | 'multa' | 'valorPago' | 'valorTotal' | 'saldo',
+    | 'valorDivida'
+    | 'correcaoMonetaria'
+    | 'juros'
+    | 'multa'
+    | 'valorPago'
+    | 'valorTotal'
+    | 'saldo',
 ): ColunaOrdenavel<Divida> => ({
   titulo,
   direita: true,

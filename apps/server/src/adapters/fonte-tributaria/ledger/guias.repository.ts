@@ -122,11 +122,7 @@ const toImovel = ({ codigoImovel: codigo, inscricao, endereco }: Row): Guia['imo
     ? null
     : { codigo, inscricao, endereco };
 
-const toContribuinte = ({
-  codigoContribuinte: codigo,
-  nome,
-  cpfcnpj,
-}: Row): Guia['contribuinte'] =>
+const toContribuinte = ({ codigoContribuinte: codigo, nome, cpfcnpj }: Row): Guia['contribuinte'] =>
   codigo === null || nome === null || cpfcnpj === null ? null : { codigo, nome, cpfcnpj };
 
 const toGuias = (rows: Row[]): Guia[] => {

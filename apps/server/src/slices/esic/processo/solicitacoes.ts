@@ -134,7 +134,10 @@ export const lockSolicitacaoEmDia = async (
  * the decision of who attends it when who did disagrees.
  */
 export type AcaoNoPedido =
-  AcaoDaSolicitacao | AcaoDeTramitacao | 'corrigir' | 'decidir-discordancia';
+  | AcaoDaSolicitacao
+  | AcaoDeTramitacao
+  | 'corrigir'
+  | 'decidir-discordancia';
 
 const ehTramitacao = (acao: AcaoNoPedido): acao is AcaoDeTramitacao =>
   ACOES_DE_TRAMITACAO.some((uma) => uma === acao);

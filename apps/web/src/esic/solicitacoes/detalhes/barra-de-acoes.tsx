@@ -28,7 +28,10 @@ import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
 
 /** An action that changes something; 'Informações' opens the request. */
 export type AcaoQueMuda =
-  Exclude<AcaoDaSolicitacao, 'informacoes'> | AcaoDeTramitacao | 'rascunho' | 'corrigir';
+  | Exclude<AcaoDaSolicitacao, 'informacoes'>
+  | AcaoDeTramitacao
+  | 'rascunho'
+  | 'corrigir';
 
 const QUE_MUDAM = ACOES_DA_SOLICITACAO.filter((acao) => acao !== 'informacoes');
 
