@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
+import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { createLoginUnico } from './adapters/govbr/login-unico.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
@@ -44,14 +45,14 @@ const hasDemonstration = async (db: Database): Promise<boolean> =>
  */
 const startQueues = (
   appUrl: string,
-  copias: NonNullable<Parameters<typeof startJobs>[0]['copias']>,
+  copiasDeDados: NonNullable<Parameters<typeof startJobs>[0]['copiasDeDados']>,
   deps: Parameters<typeof startJobs>[0],
 ): Trabalhos => {
   const pool = openPool(appUrl, () => undefined, NO_LIMITS);
   const trabalhos = startJobs({
     ...deps,
-    copias,
-    importacoes: { pool, armazenamento: copias.armazenamento },
+    copiasDeDados,
+    importacoes: { pool, armazenamento: copiasDeDados.armazenamento },
   });
   return {
     parar: async () => {
@@ -220,9 +221,9 @@ export const startServer = async (
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
-  const copias = { config, armazenamento, impressora, fonteTributaria };
+  const copiasDeDados = { config, armazenamento, impressora, fonteTributaria };
   await lifecycle.start(
-    async () => startQueues(appUrl, copias, { ...partes, endereco, publicacoes }),
+    async () => startQueues(appUrl, copiasDeDados, { ...partes, endereco, publicacoes }),
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );

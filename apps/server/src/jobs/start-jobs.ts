@@ -147,7 +147,7 @@ interface DepsDosTrabalhos {
   /** With what files that were sent by the page are imported; without it, they wait for another process. */
   importacoes?: Pick<DepsDaImportacao, 'pool' | 'armazenamento'>;
   /** With what copies of what is kept of people are made; without it, they wait too. */
-  copias?: Pick<DepsDaCopia, 'config' | 'armazenamento' | 'impressora' | 'fonteTributaria'>;
+  copiasDeDados?: Pick<DepsDaCopia, 'config' | 'armazenamento' | 'impressora' | 'fonteTributaria'>;
 }
 
 /** Pauses and tempo, which tests shorten. */
@@ -218,7 +218,7 @@ export const startJobs = (
     log,
     ...deps.publicacoes,
   };
-  const dasCopias = deps.copias && { ...meios, orgaos, avisar, ...deps.copias };
+  const dasCopias = deps.copiasDeDados && { ...meios, orgaos, avisar, ...deps.copiasDeDados };
   const trabalhadores: { parar: () => Promise<void> }[] = [
     ...(deImportacoes ? [new Trabalhador(filas, deArquivos(deImportacoes), ritmo)] : []),
     ...(dePublicar ? [new Trabalhador(filas, dePublicacoes(dePublicar), ritmo)] : []),
