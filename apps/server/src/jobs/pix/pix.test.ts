@@ -303,12 +303,18 @@ describe('B16 a new emission', () => {
   it('and a slip that was paid in another way, are found by the sweep too', async () => {
     const cobranca = await cobrar();
     await servidor.banco.owner.query(
-      `update parcelas set situacao = 'BAIXADA', pagamento = $2 where cod_empre = 1 and numero_guia = $1 and numero_parcela = 1`,
+      `update parcelas set situacao = 'BAIXADA', pagamento = $2
+       where cod_empre = 1 and numero_guia = $1 and numero_parcela in (1, 2)`,
       [guia, HOJE],
     );
     await varrer();
     await terminarAFila();
     await expect(banco.pagar(cobranca.pix ?? '')).rejects.toThrow('cancelada');
+    // Nobody is given another code for what is paid.
+    expect(await cobrar()).toMatchObject({ situacao: 'INDISPONIVEL', pix: null });
+    const { cobrancas } = await banco.ver();
+    expect((await pedir(2)).json<{ code: string }>().code).toBe('PARCELA_NAO_ATIVA');
+    expect((await banco.ver()).cobrancas).toHaveLength(cobrancas.length);
   });
 });
 

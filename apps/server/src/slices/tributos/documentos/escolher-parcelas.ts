@@ -21,7 +21,11 @@ const emVigor = (parcela: Parcela) => ({
   parcela,
 });
 
-const umaParcela = (
+/**
+ * An installment that is open and in time.
+ * @throws AppError PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_VENCIDA, PARCELA_ENCERRADA
+ */
+export const getParcelaPagavel = (
   guia: Guia,
   numero: number,
   { hoje, calendario, parametros }: OrgaoEmUso,
@@ -70,7 +74,9 @@ export const escolherParcelas = async (
   const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
   const { num_parcela } = pedida;
   const parcelas =
-    num_parcela === undefined ? todasEmAberto(guia, orgao) : [umaParcela(guia, num_parcela, orgao)];
+    num_parcela === undefined
+      ? todasEmAberto(guia, orgao)
+      : [getParcelaPagavel(guia, num_parcela, orgao)];
   return { guia, parcelas };
 };
 
@@ -82,5 +88,5 @@ export const reabrirParcelas = async (
 ): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
   const guia = await fonteTributaria.findGuia(orgao.cod_empre, tributo, numero_guia);
   if (guia === undefined) throw new AppError('GUIA_NAO_ENCONTRADA');
-  return { guia, parcelas: numeros.map((numero) => umaParcela(guia, numero, orgao)) };
+  return { guia, parcelas: numeros.map((numero) => getParcelaPagavel(guia, numero, orgao)) };
 };

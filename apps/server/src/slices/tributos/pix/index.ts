@@ -11,7 +11,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { findAndamento, type Andamento } from '../../../core/cobrancas-pix.repository.ts';
+import {
+  findAndamento,
+  findCobranca,
+  type Andamento,
+} from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { orgaoPara } from '../../../core/representacao.ts';
@@ -23,6 +27,7 @@ import {
   type DocumentoAgora,
 } from '../documento-unico/documento.ts';
 import { abrirLink } from '../documento-unico/links.ts';
+import { getParcelaPagavel } from '../documentos/escolher-parcelas.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
 import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
@@ -67,14 +72,17 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
 
   const pagarEm = (orgao: OrgaoEmUso, pix: string | null) => enderecoDePagar(config, orgao, pix);
 
-  /** Asks the bank for the charge of a slip, and seals by what a page follows it. */
+  /** Asks the bank for the charge of a slip, or finds that of one that was paid, and seals by what a page follows it. */
   const pedir = async (
     orgao: OrgaoEmUso,
     slip: SlipACobrar | null,
     quitada: boolean,
   ): Promise<CobrancaPix> => {
-    const cobranca = slip && (await cobrarNoBanco(contexto, orgao, slip));
-    if (!cobranca) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+    if (slip === null) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+    const cobranca = await (quitada
+      ? findCobranca(db, orgao.cod_empre, slip.codigo)
+      : cobrarNoBanco(contexto, orgao, slip));
+    if (!cobranca) throw new AppError(quitada ? 'PARCELA_NAO_ATIVA' : 'PAGAMENTO_NAO_CONFIGURADO');
     const { cod_empre, codigo } = cobranca;
     const tela = paraTela({ ...cobranca, quitada });
     const expira = relogio().getTime() + VALE_MS;
@@ -95,9 +103,11 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
     const orgao = await orgaoPara(orgaos, quem, cod_empre, SERVICO_DO_TRIBUTO[tributo]);
     const pedida = { ...identificacao, tributo, num_guia: numero_guia };
     const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
-    const parcela = guia.parcelas.find(({ numero }) => numero === numero_parcela);
-    if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
-    return pedir(orgao, slipDaParcela(guia, parcela, orgao), parcela.situacao === 'BAIXADA');
+    const paga = guia.parcelas.find(
+      ({ numero, situacao }) => numero === numero_parcela && situacao === 'BAIXADA',
+    );
+    const parcela = paga ?? getParcelaPagavel(guia, numero_parcela, orgao);
+    return pedir(orgao, slipDaParcela(guia, parcela, orgao), paga !== undefined);
   };
 
   const cobrarDocumento = (orgao: OrgaoEmUso, documento: DocumentoAgora): Promise<CobrancaPix> => {
