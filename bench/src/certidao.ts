@@ -10,7 +10,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CobrancaPix } from '@balcao/contracts';
 import { digitosDoCpf, somarDias, diaEm } from '@balcao/domain';
 import { repository } from '@balcao/e2e/src/paths.ts';
 import { startServer } from '@balcao/e2e/src/server.ts';
@@ -22,6 +21,15 @@ const SERVIDORA = '11144477735';
 const LIMITE_MS = 60_000;
 /** As the page of a slip asks. */
 const OLHAR_MS = 250;
+
+/** What the page of a slip reads of its charge. */
+interface Cobranca {
+  situacao: string;
+  acompanhamento: string;
+  pix: string | null;
+  /** Where the bank that comes along is paid at. */
+  pagar_em: string | null;
+}
 
 const HOJE = diaEm(new Date(), 'America/Sao_Paulo');
 const pessoas = Array.from({ length: PESSOAS }, (_, n) => {
@@ -102,14 +110,14 @@ try {
     if (await negativa()) throw new Error('the certificate named no debt before it was paid');
     const daParcela = { cod_empre: 1, cpfcnpj, numero_guia: numero, numero_parcela: 1 };
     const pedida = await enviar('/api/pix?url=v2/iptus', daParcela);
-    const { data } = (await pedida.json()) as { data: CobrancaPix };
+    const { data } = (await pedida.json()) as { data: Cobranca };
     if (data.pix === null || data.pagar_em === null) throw new Error('the bank gave no code');
     const { acompanhamento, pix: codigo } = data;
     await navegador.post(new URL('/api/pagar', data.pagar_em).href, { data: { codigo } });
     const inicio = performance.now();
     const paga = async () => {
       const resposta = await navegador.get(`/api/public/pix/${acompanhamento}`);
-      return ((await resposta.json()) as { data: CobrancaPix }).data.situacao === 'PAGA';
+      return ((await resposta.json()) as { data: Cobranca }).data.situacao === 'PAGA';
     };
     tempos.baixa.push(await ate(inicio, paga));
     const recibo = { cpfcnpj, num_guia: numero, num_parcela: 1 };
