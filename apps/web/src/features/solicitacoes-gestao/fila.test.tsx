@@ -8,6 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UsuarioContext } from '../../lib/sessao.ts';
 import { USUARIO } from '../../testing/fixtures.ts';
+import { abrirFila, redeDaFila, tabelaVazia } from '../../testing/fila.tsx';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { Rede } from '../../testing/rede.ts';
@@ -33,4 +34,12 @@ it('E03 the queue says so when it cannot know what its reader may do, and asks a
   await pessoa.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('button', { name: menu })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('E02 where nothing waits the queue still says what is overdue, and leads there', async () => {
+  redeDaFila([]);
+  const { pessoa } = abrirFila();
+  await tabelaVazia();
+  await pessoa.click(await screen.findByRole('button', { name: '4 vencidas' }));
+  expect(window.location.search).toContain('prazo=VENCIDAS');
 });

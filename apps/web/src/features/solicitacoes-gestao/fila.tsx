@@ -194,11 +194,17 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
 
   const porPrazo = lista.ordem.campo === 'data_previsao' && lista.ordem.sentido === 'asc';
   const alternarPrazo = () =>
-    lista.ordenar(
-      porPrazo
-        ? { campo: 'data_solicitacao', sentido: 'asc' }
-        : { campo: 'data_previsao', sentido: 'asc' },
-    );
+    lista.ordenar({ campo: porPrazo ? 'data_solicitacao' : 'data_previsao', sentido: 'asc' });
+  // A list without rows has no head: nobody should think that nothing is overdue.
+  const vazia = lista.consulta.data?.total === 0;
+  const vencidas = (
+    <Vencidas
+      vencidas={contadas?.vencidas}
+      onVer={() => lista.mudar({ prazo: 'VENCIDAS', situacao: TODAS })}
+      porPrazo={porPrazo}
+      onPorPrazo={!vazia && soSemResposta(lista.filtros) ? alternarPrazo : undefined}
+    />
+  );
   return (
     <div className={classes.fila} data-compacta={densidade.compacta || undefined}>
       <BarraDaFila lista={lista} contagens={contadas} filtros={filtros}>
@@ -216,6 +222,7 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         atualizando={lista.consulta.isPlaceholderData}
       >
         <VistasDesde dia={lista.consulta.data?.vistas_desde} />
+        {vazia && <div className={classes.topo}>{vencidas}</div>}
         <ListaPorPaginas
           lista={lista}
           legenda="Solicitações da instituição"
@@ -223,12 +230,7 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
           vazio="Não há registros disponíveis"
           topo={
             <div className={classes.topo}>
-              <Vencidas
-                vencidas={contadas?.vencidas}
-                onVer={() => lista.mudar({ prazo: 'VENCIDAS', situacao: TODAS })}
-                porPrazo={porPrazo}
-                onPorPrazo={soSemResposta(lista.filtros) ? alternarPrazo : undefined}
-              />
+              {vencidas}
               <span className={classes.densidade}>
                 <Chave ligada={densidade.compacta} onClick={densidade.alternar}>
                   Linhas compactas
