@@ -9,7 +9,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { abrirAoPublico } from './acesso.ts';
 
 interface ComNulo {
-  anyOf?: [JsonSchema, { type?: unknown }, ...unknown[]];
+  anyOf?: [{ type?: string; enum?: string[] }, { type?: string }, ...unknown[]];
 }
 
 /**
@@ -19,7 +19,11 @@ interface ComNulo {
 const comNulo = (_nome: string, parte: unknown): unknown => {
   const { anyOf, ...resto } = (parte ?? {}) as ComNulo;
   if (anyOf?.length !== 2 || anyOf[1].type !== 'null') return parte;
-  return { ...resto, ...anyOf[0], nullable: true };
+  // A choice, or what is only referred to, has no type of its own, and the writer knows null by that alone.
+  const [valor] = anyOf;
+  if (valor.type === undefined) return parte;
+  const palavras = valor.enum && { enum: [...valor.enum, null] };
+  return { ...resto, ...valor, ...palavras, nullable: true };
 };
 
 const compilar = (schema: z.ZodMiniType): ((valor: unknown) => string) => {
