@@ -1,27 +1,42 @@
 /**
- * `npm run operacao`: proves the alert rules by Prometheus' own tool (`apt install prometheus`).
+ * `npm run operacao`: proves the alert rules by Prometheus' own tool (`apt install prometheus`), and the
+ * service by systemd's, where there is one.
  * `npm run operacao -- http://127.0.0.1:9464/metrics` also checks what a running server tells.
  */
 import { spawnSync } from 'node:child_process';
 
-const promtool = (args, input) => {
-  const { error, status } = spawnSync('promtool', args, {
+/** @returns whether the program is here */
+const run = (program, args, input) => {
+  const { error, status } = spawnSync(program, args, {
     cwd: 'operacao',
     input,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'inherit'],
   });
-  if (error) {
-    console.error('O promtool não foi encontrado: instale o pacote prometheus do Debian.');
-    process.exit(1);
-  }
+  if (error) return false;
   if (status !== 0) process.exitCode = 1;
+  return true;
 };
 
-promtool(['check', 'config', 'prometheus.yml']);
-promtool(['test', 'rules', 'alertas.teste.yml']);
+if (!run('promtool', ['check', 'config', 'prometheus.yml'])) {
+  console.error('O promtool não foi encontrado: instale o pacote prometheus do Debian.');
+  process.exit(1);
+}
+run('promtool', ['test', 'rules', 'alertas.teste.yml']);
+
+/** Of 100; what a service without any hardening has is above 90. */
+const EXPOSURE = 20;
+if (run('systemd-analyze', ['verify', './balcao.service']))
+  run('systemd-analyze', [
+    'security',
+    '--offline=true',
+    `--threshold=${EXPOSURE}`,
+    '--no-pager',
+    './balcao.service',
+  ]);
+else console.log('Sem systemd nesta máquina: o serviço não foi conferido.');
 
 const [address] = process.argv.slice(2);
 if (address !== undefined) {
   const response = await fetch(address);
-  promtool(['check', 'metrics'], await response.text());
+  run('promtool', ['check', 'metrics'], await response.text());
 }

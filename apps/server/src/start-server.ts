@@ -15,7 +15,7 @@ import {
 import { buildApp } from './app.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readGiven, type Config } from './config.ts';
-import { lerEstado } from './copias/estado.ts';
+import { lerEstado } from './core/estado-das-copias.ts';
 import type { DepsDaCopia } from './copias/copiar.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';

@@ -14,9 +14,12 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   acesso: 'publico',
-  resumo: 'O processo e o banco de dados respondem',
+  resumo: 'O servidor pode atender, ou o que lhe falta',
   tema: 'Operação',
-  replies: { 200: z.object({ status: z.literal('ok') }) },
+  replies: {
+    200: z.object({ status: z.literal('ok') }),
+    503: z.object({ status: z.literal('falta'), falta: z.array(z.enum(['banco'])) }),
+  },
 });
 
 /** What may be wrong with `TRUST_PROXY`, for the operator's log and the administrators' page. */
@@ -45,6 +48,18 @@ export const getAvisos = endpoint({
           quarentena: z.object({ usado: z.int(), permitido: z.int() }),
           instalacao_percentual: z.int(),
         }),
+        /** Of the installation with its database; null where no copies are made here. */
+        copias: z.nullable(
+          z.object({
+            ultima: z.nullable(z.string()),
+            /** The last try failed. */
+            falhou: z.boolean(),
+            /** The last copy that was restored for trial. */
+            ensaio: z.nullable(
+              z.object({ em: z.string(), rto_segundos: z.int(), problemas: z.int() }),
+            ),
+          }),
+        ),
         rede: z.nullable(z.enum(Object.keys(AVISOS_DA_REDE) as [AvisoDaRede, ...AvisoDaRede[]])),
       }),
     }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { cumprirAgenda } from './agenda.ts';
-import { anotarEstado } from './estado.ts';
+import { anotarEstado } from '../core/estado-das-copias.ts';
 
 it('B13.7 copies once a night from two in Brasília, makes up for a night missed, and rehearses weekly', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-agenda-'));

@@ -1,5 +1,5 @@
 import { diaEm } from '@balcao/domain';
-import { lerEstado } from './estado.ts';
+import { lerEstado } from '../core/estado-das-copias.ts';
 
 /** Nights are Brasília's; copies are made when few are there. */
 const FUSO = 'America/Sao_Paulo';

@@ -16,7 +16,7 @@ import { abrirLinhaDeComando } from '../testing/linha-de-comando.ts';
 import { query } from '../testing/query.ts';
 import { abrirCopias, type Copias } from './copias.ts';
 import { copiar, type DepsDaCopia } from './copiar.ts';
-import { lerEstado } from './estado.ts';
+import { lerEstado } from '../core/estado-das-copias.ts';
 import { abrirRepositorio } from './repositorio.ts';
 
 const RAPIDO = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -4,8 +4,8 @@ import { abrirArmazenamento } from '../adapters/armazenamento/pasta.ts';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import type { OndeCopiar } from '../config/copias.ts';
 import { copiar, type CopiaFeita, type DepsDaCopia } from './copiar.ts';
-import { ensaiar, PREFIXO_DO_ENSAIO, type Ensaio } from './ensaiar.ts';
-import { anotarEstado } from './estado.ts';
+import { ensaiar, PREFIXO_DO_ENSAIO } from './ensaiar.ts';
+import { anotarEstado, type Ensaio } from '../core/estado-das-copias.ts';
 import { abrirRepositorio, type Copia, type Manifesto } from './repositorio.ts';
 import { escolherCopia, restaurar } from './restaurar.ts';
 

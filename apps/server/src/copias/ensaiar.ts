@@ -4,26 +4,12 @@ import { createCofre } from '../core/cofre.ts';
 import { conferirAuditoria, listOrgaosAuditados } from '../core/selos.repository.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import type { Ensaio } from '../core/estado-das-copias.ts';
 import { conferirDocumentos, lerFatos } from './copias.repository.ts';
 import type { Manifesto, Repositorio } from './repositorio.ts';
 import { escolherCopia, restaurar } from './restaurar.ts';
 
 export const PREFIXO_DO_ENSAIO = 'balcao-ensaio-';
-
-export interface Ensaio {
-  em: string;
-  /** The copy that was restored. */
-  copia: string;
-  /** What would be lost if the machine broke now: since when the copy is from. */
-  rpo_segundos: number;
-  /** From nothing to a database that answers and was checked. */
-  rto_segundos: number;
-  anexos: number;
-  documentos: number;
-  registros_selados: number;
-  /** Empty when everything is as it was copied. */
-  problemas: readonly string[];
-}
 
 /** Rows between what was there when the copy began and when it ended, and the trail at least as long. */
 const conferirFatos = async (db: Database, { fatos }: Manifesto): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import type { EstadoDasCopias } from '../copias/estado.ts';
+import type { EstadoDasCopias } from '../core/estado-das-copias.ts';
 import type { Family } from './exposition.ts';
 
 const gauge = (name: string, help: string, value: number | undefined): Family => ({

@@ -7,7 +7,7 @@ import type {
 import type { Database } from '../db/client.ts';
 import type { Place } from '../listen.ts';
 import type { Family } from './exposition.ts';
-import type { EstadoDasCopias } from '../copias/estado.ts';
+import type { EstadoDasCopias } from '../core/estado-das-copias.ts';
 import { collectBackup } from './backup.ts';
 import { collectPool, createProcessMetrics } from './process.ts';
 import { createRequestMetrics } from './requests.ts';

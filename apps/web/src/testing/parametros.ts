@@ -44,6 +44,7 @@ export const redeDosParametros = () =>
     .on(getAvisos, () => ({
       data: {
         rede: null,
+        copias: null,
         armazenamento: {
           usado: 0,
           permitido: 1024,

@@ -1,4 +1,4 @@
-import type { Ensaio } from '../../copias/ensaiar.ts';
+import type { Ensaio } from '../../core/estado-das-copias.ts';
 import type { Copia } from '../../copias/repositorio.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando } from '../comando.ts';

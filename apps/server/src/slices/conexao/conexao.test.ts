@@ -68,6 +68,9 @@ describe('B07 the connection to the city’s own system', () => {
       fora_desde: '2026-11-20T15:00:00.000Z',
       ultima_falha: { motivo: 'recusou a credencial do portal (HTTP 401)' },
     });
+    // What whoever watches the installation is told of it.
+    const [doAberto] = servidor.conexoes.listSaudes().slice(-1);
+    expect(doAberto).toMatchObject({ disjuntor: 'ABERTO' });
     servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
   });
 

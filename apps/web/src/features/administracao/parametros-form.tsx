@@ -13,6 +13,7 @@ import { salvarParametros } from './administracao-api.ts';
 import { BrasaoCampo } from './brasao-campo.tsx';
 import { BuscaDeParametros, esquecerLugar, useBuscaDeParametros } from './busca-de-parametros.tsx';
 import { CampoDeParametro } from './campo-de-parametro.tsx';
+import { CopiasDoServidor } from './copias-do-servidor.tsx';
 import { EspacoDosAnexos } from './espaco-dos-anexos.tsx';
 import { FeriadosCampo } from './feriados-campo.tsx';
 import { IndiceDasSecoes } from './indice-das-secoes.tsx';
@@ -150,6 +151,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
         </Secao>
         <Secao id="espaco" mostra={mostraSecao}>
           <EspacoDosAnexos />
+          <CopiasDoServidor />
         </Secao>
         <ReautenticarModal prova={prova} />
         {previa && (

@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ensaio } from './ensaiar.ts';
+
+/** What came of restoring a copy for trial. */
+export interface Ensaio {
+  em: string;
+  /** The copy that was restored. */
+  copia: string;
+  /** What would be lost if the machine broke now: since when the copy is from. */
+  rpo_segundos: number;
+  /** From nothing to a database that answers and was checked. */
+  rto_segundos: number;
+  anexos: number;
+  documentos: number;
+  registros_selados: number;
+  /** Empty when everything is as it was copied. */
+  problemas: readonly string[];
+}
 
 /** What is known of the copies on this machine, for who watches it: written by the server and by commands. */
 export interface EstadoDasCopias {

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anotarEstado } from '../../core/estado-das-copias.ts';
+import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { abrirServidor, CONFIG, type Servidor } from '../../testing/servidor.ts';
+
+const AVISOS = '/api/admin/avisos';
+const dataDir = mkdtempSync(join(tmpdir(), 'balcao-estado-'));
+
+let servidor: Servidor;
+beforeAll(async () => {
+  const onde = { tipo: 'PASTA', pasta: '/nada' } as const;
+  const copias = { onde, chave: Buffer.alloc(32) };
+  servidor = await abrirServidor({ config: { ...CONFIG, dataDir, copias } });
+  await createOrgao(servidor.db, 1);
+});
+afterAll(async () => {
+  await servidor.encerrar();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('B13.7 administrators see when the installation was copied and whether the copy came back', async () => {
+  const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+  const ver = async () =>
+    (await chefe.get(AVISOS)).json<{ data: { copias: object } }>().data.copias;
+  expect(await ver()).toEqual({ ultima: null, falhou: false, ensaio: null });
+  const em = '2026-11-20T05:00:00.000Z';
+  const contagens = { anexos: 1, documentos: 2, registros_selados: 3 };
+  const tempos = { rpo_segundos: 60, rto_segundos: 61 };
+  await anotarEstado(dataDir, {
+    ultima: { em, bytes: 9, segundos: 1 },
+    ensaio: { em, copia: 'x', ...tempos, ...contagens, problemas: ['falta um'] },
+    falha: { em, motivo: 'file:///segredo' },
+  });
+  // What the operator reads stays with the operator.
+  expect(await ver()).toEqual({
+    ultima: em,
+    falhou: true,
+    ensaio: { em, rto_segundos: 61, problemas: 1 },
+  });
+  const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+  expect((await servidora.get(AVISOS)).statusCode).toBe(403);
+});
