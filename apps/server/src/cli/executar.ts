@@ -21,7 +21,7 @@ import {
   simularRetencao,
 } from './comandos/retencao.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
-import { dispensarDoGovbr } from './comandos/usuario-dispensar-govbr.ts';
+import { dispensarDoGovbr } from './comandos/usuario-dispensar.ts';
 
 const CHAMADA = 'npm run cli --';
 

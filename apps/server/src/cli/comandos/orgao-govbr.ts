@@ -78,7 +78,7 @@ export const govbrDoOrgao: Comando = {
           const { parametros } = await exigirOrgao(tx, cod_empre);
           if (escolha === null && parametros['exigir_govbr_da_equipe'] === true)
             throw new ErroDeUso(
-              `O órgão ${cod_empre} exige o gov.br da equipe, que não entraria mais. Desligue antes “Exigir gov.br da equipe” em Parâmetros; sem quem possa, veja usuario dispensar-govbr.`,
+              `O órgão ${cod_empre} exige o gov.br da equipe, que não entraria mais. Desligue antes “Exigir gov.br da equipe” em Parâmetros; sem quem possa, veja usuario dispensar.`,
             );
           if (escolha === undefined) return findCredencialGuardada(tx, cod_empre);
           if (escolha === null) await deleteCredencial(tx, cod_empre);

@@ -152,7 +152,7 @@ describe('B04.7 an institution that asks gov.br of its staff', () => {
     await exigir();
     await tirarCartas(servidor);
     const chefe = await comSenha(CHEFE);
-    const linha = `usuario dispensar-govbr ${CHEFE} --orgao 1 --motivo gov.br-fora`;
+    const linha = `usuario dispensar ${CHEFE} --orgao 1 --motivo gov.br-fora`;
     for (const horas of ['0', '73', 'um'])
       expect((await rodar(`${linha} --horas ${horas}`)).saida).toBe(2);
     expect((await rodar(linha.replace(CHEFE, ANA))).saida).toBe(1);

@@ -129,7 +129,7 @@ export const ATOS_DO_OPERADOR = {
   ],
   'usuario.dispensar-govbr': [
     ['OPERADOR'],
-    comando(['usuario', 'dispensar-govbr', CHEFE, '--orgao', '1', '--motivo', 'O gov.br caiu.']),
+    comando(['usuario', 'dispensar', CHEFE, '--orgao', '1', '--motivo', 'O gov.br caiu.']),
   ],
   'usuario.desbloquear': [['OPERADOR'], comando(['usuario', 'desbloquear', ANA, '--orgao', '1'])],
   'correio.reenviar': [

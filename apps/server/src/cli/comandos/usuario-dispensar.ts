@@ -25,7 +25,7 @@ const lerHoras = (digitado: Digitado): number => {
 
 /** The way in that is left when gov.br is down, or nobody who administers has gold any more. */
 export const dispensarDoGovbr: Comando = {
-  nome: 'usuario dispensar-govbr',
+  nome: 'usuario dispensar',
   resumo: 'Deixa uma pessoa da equipe entrar só com a senha, por um tempo, onde se exige o gov.br',
   argumentos: ['<cpf/cnpj>'],
   opcoes: {
