@@ -66,7 +66,7 @@ const trabalhar = () => {
         warn: () => undefined,
         error: (dados: unknown) => void falhas.push(dados),
       },
-      copias: {
+      copiasDeDados: {
         config: CONFIG,
         armazenamento: armazenamentoEmPasta(pasta),
         impressora,
