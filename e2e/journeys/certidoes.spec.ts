@@ -1,5 +1,5 @@
 import { esperarSemViolacoes } from '../src/accessibility.ts';
-import { emitida, preencher } from '../src/certidoes.ts';
+import { emitida, preencher, recusada } from '../src/certidoes.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo, JOANA } from '../src/iptu.ts';
 import { expect, test } from '../src/test.ts';
@@ -61,11 +61,7 @@ test.describe('débito vencido', () => {
     'P25 P64 quem deve sabe onde resolver, e pode pedir a certidão positiva',
     { tag: '@erp' },
     async ({ page }) => {
-      await entrar(page, 'contribuinte');
-      await page.goto('/dashboard/negativa_debitos');
-      await preencher(page, { emissao: 'AMPLA' });
-      await page.getByRole('button', { name: 'Emitir' }).click();
-      const recusa = page.getByRole('alert');
+      const recusa = await recusada(page);
       await expect(recusa).toContainText('Há débito vencido em aberto');
       await expect(recusa.getByRole('link', { name: 'Extrato da dívida' })).toBeVisible();
       const positiva = recusa.getByRole('button', { name: 'Emitir certidão positiva' });

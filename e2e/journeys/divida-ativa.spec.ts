@@ -1,4 +1,4 @@
-import { preencher } from '../src/certidoes.ts';
+import { preencher, recusada } from '../src/certidoes.ts';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo, guiasDe } from '../src/iptu.ts';
@@ -68,11 +68,7 @@ test.describe('certidão recusada', () => {
   test('P25 B16 onde só o atendimento recebe a dívida ativa, diz onde e quando; o que vence depois tem link', async ({
     page,
   }) => {
-    await entrar(page, 'contribuinte');
-    await page.goto('/dashboard/negativa_debitos');
-    await preencher(page, { emissao: 'AMPLA' });
-    await page.getByRole('button', { name: 'Emitir' }).click();
-    const recusa = page.getByRole('alert');
+    const recusa = await recusada(page);
     const debitos = recusa.getByRole('list', { name: 'Débitos vencidos' }).getByRole('listitem');
     await expect(debitos.first()).toContainText('(dívida ativa) · paga-se no atendimento');
     await expect(recusa).toContainText('Praça da Demonstração, 100, Centro, Atibaia/SP');

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { entrar } from './entrar.ts';
 import { codigosDe, documentoAberto } from './pdf.ts';
 
 /** What is asked for with a certificate. */
@@ -18,6 +19,15 @@ export async function preencher(page: Page, pedido: PedidoDeCertidao): Promise<v
   }
   await page.getByLabel('Tipo Emisão').selectOption(emissao);
   if (finalidade !== undefined) await page.getByLabel('Finalidade').fill(finalidade);
+}
+
+/** Asks for the certificate of a taxpayer who owes: what is said of its refusal. */
+export async function recusada(page: Page): Promise<Locator> {
+  await entrar(page, 'contribuinte');
+  await page.goto('/dashboard/negativa_debitos');
+  await preencher(page, { emissao: 'AMPLA' });
+  await page.getByRole('button', { name: 'Emitir' }).click();
+  return page.getByRole('alert');
 }
 
 /** Issues a certificate: its page as text, and where its QR code leads in this portal. */
