@@ -1,6 +1,7 @@
 import type { DocumentoDoLink } from '@balcao/contracts';
 import { formatarData, formatarLinhaDigitavel } from '@balcao/domain';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useNoNavegador } from '../../lib/navegacao.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { PixPedido } from './pix-do-banco.tsx';
@@ -11,16 +12,13 @@ const ComoSeChegou = lazy(async () => ({
 }));
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
-/**
- * The code to be copied first; the QR, for the camera of another device, is asked for. The ids of these headings
- * are fixed: counted ones differ between what the server drew and a browser that waits for the bank's code, and
- * two of them were one.
- */
+/** The code to be copied first; the QR, for the camera of another device, is asked for. */
 function Pix({ codigo }: { codigo: string }) {
+  const titulo = useId();
   const [qr, setQr] = useState(false);
   return (
-    <section className={classes.forma} aria-labelledby="documento-pix">
-      <h2 id="documento-pix">PIX</h2>
+    <section className={classes.forma} aria-labelledby={titulo}>
+      <h2 id={titulo}>PIX</h2>
       <p>Copie o código e cole em PIX Copia e Cola, no aplicativo do banco.</p>
       <p className={classes.codigo} data-testid="pix">
         {codigo}
@@ -48,9 +46,10 @@ function Pix({ codigo }: { codigo: string }) {
 }
 
 function Barras({ linha }: { linha: string }) {
+  const titulo = useId();
   return (
-    <section className={classes.forma} aria-labelledby="documento-barras">
-      <h2 id="documento-barras">Código de barras</h2>
+    <section className={classes.forma} aria-labelledby={titulo}>
+      <h2 id={titulo}>Código de barras</h2>
       <p className={classes.linha} data-testid="linha">
         {formatarLinhaDigitavel(linha)
           .split(' ')
@@ -127,11 +126,13 @@ interface CodigosProps extends Pick<Mostrado, 'pagamento'> {
  * it is paid; whoever has no code reads the text that the bank gave before.
  */
 export function Codigos({ pagamento, pedido, onPaga }: CodigosProps) {
+  // As the server drew it first: what waits for code would be drawn beside that, and not in its place.
+  const acordada = useNoNavegador(() => true, false);
   if (pagamento === null) return null;
   const pix = pagamento.pix && <Pix codigo={pagamento.pix} />;
   return (
     <>
-      {pagamento.pix_no_banco && !import.meta.env.SSR ? (
+      {pagamento.pix_no_banco && acordada ? (
         <Suspense fallback={pix}>
           <PixDoBanco {...pedido} nivel={2} paga={null} onPaga={onPaga}>
             {(codigo) => <Pix codigo={codigo} />}
@@ -159,11 +160,10 @@ function quandoDa({
 
 /** What is paid with it: each installment, with its own amount. */
 export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
+  const titulo = useId();
   return (
-    <section className={classes.forma} aria-labelledby="documento-partes">
-      <h2 id="documento-partes">
-        {partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}
-      </h2>
+    <section className={classes.forma} aria-labelledby={titulo}>
+      <h2 id={titulo}>{partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}</h2>
       <ul className={classes.partes}>
         {partes.map((parte) => (
           <li key={parte.nome + parte.valor}>
