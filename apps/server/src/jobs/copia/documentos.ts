@@ -8,7 +8,10 @@ import { findPorId } from '../../slices/tributos/certidoes/certidoes.repository.
 import { comprovanteDoPago } from '../../slices/tributos/comprovantes/comprovante.ts';
 import { listPagos } from '../../slices/tributos/comprovantes/comprovantes.repository.ts';
 import type { MeiosDeImprimir } from '../../slices/tributos/documentos/emissao.ts';
-import { guiasPagaveis } from '../../slices/tributos/documentos/guia-impressa.ts';
+import {
+  imprimirPagaveis,
+  temGuiasPagaveis,
+} from '../../slices/tributos/documentos/guia-impressa.ts';
 import { arquivoDaLicenca } from '../../slices/tributos/documentos/licenca-impressa.ts';
 import type { DeQuem } from './parte.ts';
 import { listAnexosACopiar } from './partes-das-solicitacoes.ts';
@@ -18,10 +21,10 @@ export interface MeiosDosDocumentos extends MeiosDeImprimir {
   armazenamento: Armazenamento;
 }
 
-/** A file of the copy, made only when its turn comes; undefined where there is nothing to be made. */
+/** A file of the copy, made only when its turn comes. */
 export interface Documento {
   caminho: string;
-  abrir: () => Promise<Readable | undefined>;
+  abrir: () => Promise<Readable>;
   /** It is compressed by itself: PDF, pictures, most of what people attach. */
   pronto?: true;
 }
@@ -31,16 +34,10 @@ const deBytes = (bytes: Uint8Array): Readable =>
     objectMode: false,
   });
 
-const dePdf = (
-  caminho: string,
-  imprimir: () => Promise<{ pdf: Uint8Array } | undefined>,
-): Documento => ({
+const dePdf = (caminho: string, imprimir: () => Promise<{ pdf: Uint8Array }>): Documento => ({
   caminho,
   pronto: true,
-  abrir: async () => {
-    const arquivo = await imprimir();
-    return arquivo && deBytes(arquivo.pdf);
-  },
+  abrir: async () => deBytes((await imprimir()).pdf),
 });
 
 const listIdsDasCertidoes = async ({ db, orgao: { cod_empre }, cpfcnpj }: DeQuem) => {
@@ -68,11 +65,13 @@ const dosTributos = async (meios: MeiosDosDocumentos, de: DeQuem, quem: Quem) =>
   const licencas = (await fonteTributaria.listLicencas(orgao.cod_empre, cpfcnpj)) ?? [];
   const pagos = await listPagos(meios.db, orgao.cod_empre, [...porNumero.keys()]);
   return [
-    ...guias.map((guia) =>
-      dePdf(`guias/${guia.tributo.toLowerCase()}-${guia.ano}-guia-${guia.numero}.pdf`, () =>
-        guiasPagaveis(meios, quem, orgao, guia),
+    ...guias
+      .filter((guia) => temGuiasPagaveis(orgao, guia))
+      .map((guia) =>
+        dePdf(`guias/${guia.tributo.toLowerCase()}-${guia.ano}-guia-${guia.numero}.pdf`, () =>
+          imprimirPagaveis(meios, quem, orgao, guia),
+        ),
       ),
-    ),
     ...pagos.flatMap((pago) => {
       const guia = porNumero.get(pago.numero_guia);
       const nome = `comprovantes/guia-${pago.numero_guia}-parcela-${pago.numero_parcela}.pdf`;
@@ -96,20 +95,17 @@ export const listDocumentos = async (
   const { orgao, usuario_id } = de;
   const certidoes = await listIdsDasCertidoes(de);
   const anexos = await listAnexosACopiar(meios.db, orgao.cod_empre, usuario_id);
+  const foto = await findFoto(de);
   return [
-    {
-      caminho: 'foto.png',
-      pronto: true,
-      abrir: async () => {
-        const foto = await findFoto(de);
-        return foto && deBytes(foto);
-      },
-    },
+    ...(foto === undefined
+      ? []
+      : [{ caminho: 'foto.png', pronto: true, abrir: async () => deBytes(foto) } as const]),
     ...(await dosTributos(meios, de, quem)),
     ...certidoes.map(({ id, numero }) =>
       dePdf(`certidoes/${numero}.pdf`, async () => {
         const certidao = await findPorId(meios.db, orgao.cod_empre, id);
-        return certidao && arquivoDaCertidao(meios, quem, orgao, certidao, 'INTEGRAL');
+        if (certidao === undefined) throw new Error(`certificate ${id} went away`);
+        return arquivoDaCertidao(meios, quem, orgao, certidao, 'INTEGRAL');
       }),
     ),
     ...anexos.map(({ arquivo, chave }): Documento => ({

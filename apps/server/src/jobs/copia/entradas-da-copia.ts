@@ -62,7 +62,7 @@ const doDocumento = (
   comprimir: pronto !== true,
   abrir: async () => {
     try {
-      return (await abrir()) ?? Readable.from([]);
+      return await abrir();
     } catch (erro) {
       falhou(erro);
       return Readable.from([]);

@@ -123,7 +123,8 @@ describe('B09 a copy of all that is kept of a person', () => {
     expect((await pedir()).statusCode).toBe(201);
     const copia = await pronta();
     expect(copia).toMatchObject({ etapa: 'PRONTA', porcento: 100 });
-    await expect.poll(() => readdirSync(join(correio, 'emails')).length).toBe(1);
+    const prazo = { timeout: 30_000 };
+    await expect.poll(() => readdirSync(join(correio, 'emails')).length, prazo).toBe(1);
     const [carta = ''] = readdirSync(join(correio, 'emails'));
     expect(readFileSync(join(correio, 'emails', carta), 'latin1')).toContain('baixar_meus_dados');
 
@@ -140,6 +141,7 @@ describe('B09 a copy of all that is kept of a person', () => {
     const [doAnexo] = json('dados/anexos.json');
     expect(zip.get(String(doAnexo?.['arquivo']))?.toString()).toBe('o anexo');
     expect([...zip.keys()].filter((caminho) => /(^|\/)\.\.(\/|$)/.test(caminho))).toEqual([]);
+    expect([...zip].filter(([, { length }]) => length === 0)).toEqual([]);
     for (const pdf of [
       'guias/iptu-2026-guia-100.pdf',
       'alvaras/300-2026-guia-300.pdf',

@@ -185,26 +185,36 @@ const imprimirGuias = async (
 };
 
 /**
- * The slips that can be paid of a guide, for the person themself; undefined where there is none. By barcode
- * alone where the orgao charges PIX by a bank: a copy is no charge.
+ * The slips that can be paid of a guide, for the person themself. By barcode alone where the orgao charges PIX
+ * by a bank: a copy is no charge.
+ * @throws AppError PAGAMENTO_NAO_CONFIGURADO, PARCELA_VENCIDA, GUIA_SEM_PARCELA_EM_ABERTO
  */
-export const guiasPagaveis = async (
+const pagaveis = (orgao: OrgaoEmUso, guia: Guia): GuiaParaImprimir[] => {
+  const escolhida = { guia, parcelas: todasEmAberto(guia, orgao), publico: false };
+  return escolhida.parcelas.map((uma) => guiaParaImprimir(uma, escolhida, orgao, null));
+};
+
+/** Whether a guide has slips that can be paid today. */
+export const temGuiasPagaveis = (orgao: OrgaoEmUso, guia: Guia): boolean => {
+  try {
+    return pagaveis(orgao, guia).length > 0;
+  } catch (error) {
+    if (error instanceof AppError && SEM_GUIA.has(error.code)) return false;
+    throw error;
+  }
+};
+
+/** The PDF of the slips that can be paid of a guide which has some. */
+export const imprimirPagaveis = async (
   contexto: MeiosDeImprimir,
   quem: Quem,
   orgao: OrgaoEmUso,
   guia: Guia,
-): Promise<Arquivo | undefined> => {
-  try {
-    const escolhida = { guia, parcelas: todasEmAberto(guia, orgao), publico: false };
-    const guias = escolhida.parcelas.map((uma) => guiaParaImprimir(uma, escolhida, orgao, null));
-    const emissao = await emissaoDe(contexto, orgao, contexto.relogio());
-    const impressao = { tipo: 'GUIAS', guias, emissao } as const;
-    const pdf = await contexto.impressora.imprimir(impressao, vezDe(quem));
-    return { pdf, nome: nomeDo(guia) };
-  } catch (error) {
-    if (error instanceof AppError && SEM_GUIA.has(error.code)) return undefined;
-    throw error;
-  }
+): Promise<Arquivo> => {
+  const emissao = await emissaoDe(contexto, orgao, contexto.relogio());
+  const impressao = { tipo: 'GUIAS', guias: pagaveis(orgao, guia), emissao } as const;
+  const pdf = await contexto.impressora.imprimir(impressao, vezDe(quem));
+  return { pdf, nome: nomeDo(guia) };
 };
 
 /** Taxes whose bills are looked up without signing in (`portal.md` §6). */
