@@ -9,7 +9,9 @@ export type RespostaNaHora =
   /** Who looked at them. */
   | 'QUEM_VIU'
   /** Contact data, which the person changes. */
-  | 'PERFIL';
+  | 'PERFIL'
+  /** All that is kept of them, for another system to read too. */
+  | 'COPIA';
 
 interface Direito {
   readonly artigo: string;
@@ -39,7 +41,7 @@ export const DIREITOS_DO_TITULAR = {
     nome: 'Ver os meus dados',
     explicacao:
       'Você recebe a declaração completa: de onde os dados vieram, os critérios usados e a finalidade.',
-    na_hora: ['O_QUE_TEMOS', 'QUEM_VIU'],
+    na_hora: ['O_QUE_TEMOS', 'QUEM_VIU', 'COPIA'],
     pergunta: null,
   },
   CORRECAO: {
@@ -60,7 +62,7 @@ export const DIREITOS_DO_TITULAR = {
     artigo: 'art. 18, V',
     nome: 'Levar os meus dados a outro serviço',
     explicacao: 'Você recebe os seus dados num formato que outro sistema lê.',
-    na_hora: [],
+    na_hora: ['COPIA'],
     pergunta: null,
   },
   ELIMINACAO_DO_CONSENTIDO: {

@@ -35,6 +35,7 @@ const NA_HORA: Record<RespostaNaHora, { caminho: string; rotulo: string }> = {
     rotulo: 'O que a prefeitura tem de você, e quem mais recebe',
   },
   QUEM_VIU: { caminho: '/dashboard/quem_viu_meus_dados', rotulo: 'Quem viu os seus dados' },
+  COPIA: { caminho: '/dashboard/baixar_meus_dados', rotulo: 'Baixar todos os seus dados' },
   PERFIL: { caminho: '/dashboard/perfil', rotulo: 'Mudar e-mail, telefone ou foto' },
 };
 
