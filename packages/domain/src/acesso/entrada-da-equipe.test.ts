@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decidirEntradaDaEquipe, pendenciaDaEquipe, podeAntesDe } from './entrada-da-equipe.ts';
 
-describe('B04.7 what a session of staff still lacks', () => {
+describe('B04 what a session of staff still lacks', () => {
   const casos = [
     // tipo, nível, duas etapas, dispensada | exige gov.br, exige duas etapas | falta
     ['CONTRIBUINTE', null, false, false, true, true, null],
@@ -26,7 +26,7 @@ describe('B04.7 what a session of staff still lacks', () => {
   );
 });
 
-describe('B04.7 a member of staff who comes back from gov.br', () => {
+describe('B04 a member of staff who comes back from gov.br', () => {
   const casos = [
     // ativa, já provada, pede duas etapas | nível, duas etapas lá, já dentro | decisão
     [true, null, false, 'OURO', true, false, 'GOVBR_DA_EQUIPE'],
@@ -50,7 +50,7 @@ describe('B04.7 a member of staff who comes back from gov.br', () => {
   );
 });
 
-describe('B14 B04.7 staff who still have to set up two steps, or to come from gov.br', () => {
+describe('B14 B04 staff who still have to set up two steps, or to come from gov.br', () => {
   it.each([
     ['publico', true, true],
     ['conta.ver', true, true],

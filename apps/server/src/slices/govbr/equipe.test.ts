@@ -66,7 +66,7 @@ const exigir = async () => {
   return navegador;
 };
 
-describe('B04.7 staff at gov.br', () => {
+describe('B04 staff at gov.br', () => {
   it('get in only after the account itself was, in the same browser, and then by gov.br alone', async () => {
     expect(motivoDe(await peloGovbr(visitante()))).toBe('GOVBR_DA_EQUIPE');
     const outra = await comSenha(CHEFE);
@@ -113,7 +113,7 @@ describe('B04.7 staff at gov.br', () => {
   });
 });
 
-describe('B04.7 an institution that asks gov.br of its staff', () => {
+describe('B04 an institution that asks gov.br of its staff', () => {
   it('is told to by who came from there, so that nobody locks themselves out', async () => {
     const recusa = await mudar(await comSenha(SERVIDORA), { exigir_govbr_da_equipe: true });
     expect([recusa.statusCode, recusa.json()]).toMatchObject([

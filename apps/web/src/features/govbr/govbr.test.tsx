@@ -61,7 +61,7 @@ describe('B04 who did not get in', () => {
   });
 });
 
-describe('B04.7 staff who signed in by password where gov.br is asked of them', () => {
+describe('B04 staff who signed in by password where gov.br is asked of them', () => {
   it('find the way to gov.br and back to this page, and nothing else', async () => {
     const usuario = { ...USUARIO, tipo: 'PREFEITURA' as const, pendencia: 'GOVBR' as const };
     new Rede().on(getMe, () => ({ data: usuario })).on(getOrgao, () => ({ data: COM_GOVBR }));
