@@ -39,7 +39,7 @@ const SEM_CONSELHO = [
 
 it('P64 whatever is not found says what to do', () => {
   const O_QUE_FAZER =
-    /[.:,] (se .+, )?(ou )?(confira|procure|volte|veja|recarregue|escolha|busque|consulte|entre|tente|simule)\b/i;
+    /[.:,] (se .+, )?(ou )?(confira|procure|volte|veja|recarregue|escolha|busque|consulte|entre|tente|simule|peça)\b/i;
   const calados = Object.entries(ERROS).flatMap(([codigo, { status, message }]) =>
     status === 404 && !O_QUE_FAZER.test(message) ? [codigo] : [],
   );
