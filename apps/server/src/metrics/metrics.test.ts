@@ -66,7 +66,7 @@ describe('B13.5 what whoever watches the installation is told', () => {
     expect(told.get('balcao_pool_max')).toBe(servidor.banco.app.options.max);
     expect(told.get('balcao_pool_waiting')).toBe(0);
     expect(told.get('balcao_memory_bytes{kind="rss"}')).toBeGreaterThan(1e7);
-    expect(told.get('balcao_event_loop_lag_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
+    expect(told.get('balcao_event_loop_lag_seconds{percentile="99"}')).toBeGreaterThanOrEqual(0);
     expect(told.get('process_cpu_seconds_total')).toBeGreaterThan(0);
     expect(told.get('balcao_database_up')).toBe(1);
   });

@@ -51,9 +51,9 @@ export const createProcessMetrics = (): ProcessMetrics => {
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
       const { user, system } = process.cpuUsage();
       const samples = [
-        { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
-        { labels: { quantile: '0.99' }, value: late(delay.percentile(99)) },
-        { labels: { quantile: '1' }, value: late(delay.max) },
+        { labels: { percentile: '50' }, value: late(delay.percentile(50)) },
+        { labels: { percentile: '99' }, value: late(delay.percentile(99)) },
+        { labels: { percentile: '100' }, value: late(delay.max) },
       ];
       delay.reset();
       return [

@@ -93,7 +93,8 @@ const descreverEnsaio = (ensaio: Ensaio, bytes: number): string[] => [
   `Cópia ${ensaio.copia} restaurada à parte e conferida: ${ensaio.anexos} anexos, ${ensaio.documentos} documentos, ${ensaio.registros_selados} registros da trilha.`,
   `RPO: ${duracao(ensaio.rpo_segundos)} (o que se perderia se a máquina quebrasse agora).`,
   `RTO: ${duracao(ensaio.rto_segundos)} (de nada a um banco que responde, conferido).`,
-  ...(bytes === 0
+  // Of a small one, starting the database takes longest: it tells nothing of a large one.
+  ...(bytes < GB
     ? []
     : [
         `Nesse passo, 50 GB de cópia levariam ${duracao(Math.round((ensaio.rto_segundos * 50 * GB) / bytes))}.`,
