@@ -738,6 +738,35 @@ CREATE TABLE "orgaos" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "debitos_parcelados" (
+	"cod_empre" integer NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"debito_guia" bigint NOT NULL,
+	"debito_parcela" integer NOT NULL,
+	"situacao_anterior" text NOT NULL,
+	CONSTRAINT "debitos_parcelados_cod_empre_numero_guia_debito_guia_debito_parcela_pk" PRIMARY KEY("cod_empre","numero_guia","debito_guia","debito_parcela")
+);
+--> statement-breakpoint
+CREATE TABLE "parcelamentos" (
+	"cod_empre" integer NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"cpfcnpj" text NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"pedido_em" timestamp with time zone NOT NULL,
+	"nivel" text,
+	"origem" text NOT NULL,
+	"pedido_no_dia" date NOT NULL,
+	"programa_id" uuid NOT NULL,
+	"programa_versao" integer NOT NULL,
+	"entrada_ate" date NOT NULL,
+	"termo" jsonb NOT NULL,
+	"caducou_em" date,
+	"rompido_em" date,
+	"cancelado_em" date,
+	CONSTRAINT "parcelamentos_cod_empre_numero_guia_pk" PRIMARY KEY("cod_empre","numero_guia"),
+	CONSTRAINT "parcelamentos_um_fim" CHECK (num_nonnulls("parcelamentos"."caducou_em", "parcelamentos"."rompido_em", "parcelamentos"."cancelado_em") <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "programas_de_parcelamento" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid NOT NULL,
@@ -1256,7 +1285,7 @@ CREATE TABLE "guias" (
 	"situacao" text NOT NULL,
 	"lancamento" date DEFAULT current_date NOT NULL,
 	CONSTRAINT "guias_cod_empre_numero_guia_pk" PRIMARY KEY("cod_empre","numero_guia"),
-	CONSTRAINT "guias_tributo" CHECK ("guias"."tributo" in ('IPTU', 'ISSQN', 'ALVARA', 'TAXA')),
+	CONSTRAINT "guias_tributo" CHECK ("guias"."tributo" in ('IPTU', 'ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO')),
 	CONSTRAINT "guias_de_quem" CHECK (case "guias"."tributo" when 'IPTU'
         then "guias"."imovel_codigo" is not null and "guias"."contribuinte_codigo" is null and "guias"."tipo" is null
         else "guias"."imovel_codigo" is null and "guias"."contribuinte_codigo" is not null and "guias"."tipo" is not null
@@ -1367,6 +1396,11 @@ ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debitos_parcelados" ADD CONSTRAINT "debitos_parcelados_acordo" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."parcelamentos"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debitos_parcelados" ADD CONSTRAINT "debitos_parcelados_parcela" FOREIGN KEY ("cod_empre","debito_guia","debito_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_guia" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_programa" FOREIGN KEY ("cod_empre","programa_id","programa_versao") REFERENCES "public"."programas_de_parcelamento"("cod_empre","id","versao") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_autor" FOREIGN KEY ("cod_empre","gravado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agendadas_pix" ADD CONSTRAINT "agendadas_pix_cod_empre_autorizacao_id_autorizacoes_pix_cod_empre_id_fk" FOREIGN KEY ("cod_empre","autorizacao_id") REFERENCES "public"."autorizacoes_pix"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1494,6 +1528,9 @@ CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contr
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
 CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "debitos_parcelados_parcela" ON "debitos_parcelados" USING btree ("cod_empre","debito_guia","debito_parcela");--> statement-breakpoint
+CREATE INDEX "parcelamentos_pessoa" ON "parcelamentos" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
+CREATE INDEX "parcelamentos_abertos" ON "parcelamentos" USING btree ("cod_empre") WHERE "parcelamentos"."caducou_em" is null and "parcelamentos"."rompido_em" is null and "parcelamentos"."cancelado_em" is null;--> statement-breakpoint
 CREATE INDEX "agendadas_pix_autorizacao" ON "agendadas_pix" USING btree ("cod_empre","autorizacao_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agendadas_pix_em_curso" ON "agendadas_pix" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE "agendadas_pix"."estado" in ('PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR');--> statement-breakpoint
 CREATE INDEX "agendadas_pix_guia" ON "agendadas_pix" USING btree ("cod_empre","numero_guia");--> statement-breakpoint

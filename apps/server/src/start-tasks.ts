@@ -10,6 +10,7 @@ import { createCorreio } from './core/correio.ts';
 import { createOrgaos } from './core/orgao.ts';
 import { createCofre } from './core/cofre.ts';
 import type { Database } from './db/client.ts';
+import { acompanharParcelamentosDeTodos } from './jobs/acompanhar-parcelamentos.ts';
 import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
 import { avisarDoArmazenamento, avisarCertificados } from './jobs/avisos.ts';
 import { pedirDeclaracoes } from './jobs/pedir-declaracoes.ts';
@@ -41,7 +42,7 @@ interface Partes {
  * where the database cannot reach it, and brings to it, once a day is over, what was noted without an
  * hour; forgets what has no use any more, and files that nobody owns;
  * warns of certificates that are over soon and of a storage that is nearly full; brings deadlines of requests and their appeals up to the
- * day and sums their counters; in production, reads the national list of cities anew.
+ * day and sums their counters; ends agreements whose day came; in production, reads the national list of cities anew.
  * @returns stops and waits for what runs
  */
 export const startTasks = (partes: Partes) => {
@@ -92,6 +93,11 @@ export const startTasks = (partes: Partes) => {
   paradas.push(repetir(MEIO_MINUTO, () => somarVariacoes(db), aoFalharSoma));
   const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');
   paradas.push(repetir(UMA_HORA, () => acompanharRecursos(avisos), aoFalharRecurso));
+  const deParcelamentos = { db, cofre, orgaos };
+  const aoFalharAcordo = (err: unknown) => log.error({ err }, 'following agreements failed');
+  paradas.push(
+    repetir(UMA_HORA, () => acompanharParcelamentosDeTodos(deParcelamentos), aoFalharAcordo),
+  );
   const endereco = () => `http://127.0.0.1:${config.port}`;
   const varrer = createVarredura({ ...avisos, cofre, bancos: partes.bancos, log, endereco });
   const aoFalharPix = (err: unknown) => log.error({ err }, 'sweep of the banks failed');

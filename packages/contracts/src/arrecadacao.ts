@@ -6,7 +6,7 @@ import { paginaDe, paginaQuery } from './pagination.ts';
 const tema = 'Arrecadação';
 const acesso = 'arrecadacao.gerenciar';
 
-export const TributoDaGuia = z.enum(['IPTU', 'ISSQN', 'ALVARA', 'TAXA']);
+export const TributoDaGuia = z.enum(['IPTU', 'ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO']);
 
 /** What a bank or a PSP said that somebody paid. */
 export const Recebimento = z.object({

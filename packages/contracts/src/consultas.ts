@@ -237,6 +237,11 @@ export const verContribuinte = deQuemEntrou({
 /** The look-ups by person, each by its key. */
 export const CONSULTAS = {
   issqn: deTodos({ url: 'v2/issqn', resumo: 'Guias de ISSQN', data: z.array(LinhaDeTributo) }),
+  parcelamentos: deQuemEntrou({
+    url: 'v2/parcelamentos',
+    resumo: 'Parcelas dos acordos de parcelamento',
+    data: z.array(LinhaDeTributo),
+  }),
   taxas: deQuemEntrou({
     url: 'v2/taxas-fiscalizacao',
     resumo: 'Taxas de fiscalização',

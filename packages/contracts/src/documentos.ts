@@ -10,6 +10,7 @@ export const TIPOS_DE_DOCUMENTO = {
   GUIA_ISSQN: 'guias/issqn',
   GUIA_ALVARA: 'guias/alvara',
   GUIA_TAXA: 'guias/taxa',
+  GUIA_PARCELAMENTO: 'guias/parcelamento',
   DOCUMENTO_UNICO: 'documentos/unico',
   CERTIDAO_CND: 'certidoes/cnd',
   CERTIDAO_CND_ICT: 'certidoes/cnd-ict',
@@ -20,6 +21,7 @@ export const TIPOS_DE_DOCUMENTO = {
   COMPROVANTE_ISSQN: 'comprovantes/issqn',
   COMPROVANTE_ALVARA: 'comprovantes/alvara',
   COMPROVANTE_TAXA: 'comprovantes/taxa',
+  COMPROVANTE_PARCELAMENTO: 'comprovantes/parcelamento',
   COMPROVANTE_DOCUMENTO: 'comprovantes/documento-unico',
 } as const;
 export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;

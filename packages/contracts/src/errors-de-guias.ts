@@ -32,6 +32,16 @@ export const ERROS_DE_GUIAS = {
     status: 409,
     message: 'Aqui o parcelamento é feito no sistema da prefeitura. Procure o atendimento.',
   },
+  ENTRADA_NAO_PAGA: {
+    status: 409,
+    message:
+      'Este acordo só passa a valer com a entrada paga no prazo. Se o prazo passou, simule de novo e faça outro.',
+  },
+  ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Acordo de parcelamento não encontrado.' },
+  ACORDO_EM_VIGOR: {
+    status: 409,
+    message: 'A entrada deste acordo já foi paga, ou ele terminou: não se desiste mais dele aqui.',
+  },
   PARCELAMENTO_RECUSADO: { status: 409, message: 'Estes débitos não podem ser parcelados juntos.' },
   OPCAO_INDISPONIVEL: {
     status: 409,

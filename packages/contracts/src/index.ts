@@ -52,6 +52,7 @@ export * from './passos-para-receber.ts';
 export * from './perfil.ts';
 export * from './procuracoes.ts';
 export * from './previa-de-parametros.ts';
+export * from './acordos-de-parcelamento.ts';
 export * from './parcelamentos.ts';
 export { ProgramaDeParcelamento, type ProgramaEscrito } from './programa-de-parcelamento.ts';
 export * from './saida-dos-avisos.ts';

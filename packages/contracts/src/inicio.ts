@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ParcelaDaGuia } from './tributos.ts';
 
 /** The look-up whose page and dialogs pay it. */
-const ChaveDoTributo = z.enum(['iptus', 'issqn', 'alvaras', 'taxas']);
+const ChaveDoTributo = z.enum(['iptus', 'issqn', 'alvaras', 'taxas', 'parcelamentos']);
 
 /** An open installment, as the first page of who owes it shows it. */
 export const ParcelaDevida = z.object({

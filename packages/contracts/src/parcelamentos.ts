@@ -169,6 +169,15 @@ const escolha = {
   quantas: Quantas,
 };
 
+/** What is agreed on: which debts, by which of the options. */
+export const EscolhaDeParcelamento = {
+  pessoa: pedido.pessoa,
+  escolhidos: z
+    .array(Escolhido)
+    .check(z.minLength(1, 'Escolha ao menos um débito.'), z.maxLength(500)),
+  ...escolha,
+};
+
 export const preverPlano = endpoint({
   method: 'POST',
   path: '/api/parcelamentos/plano',

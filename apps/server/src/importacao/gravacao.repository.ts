@@ -98,6 +98,22 @@ export const inativarAlternativas = async (
   return rowCount ?? 0;
 };
 
+/**
+ * What stands in an agreement to pay in installments is owed by the agreement's bill: what the file still
+ * calls open of it is INATIVA until the agreement ends.
+ */
+export const inativarParceladas = async (client: ClientBase, cod_empre: number): Promise<void> => {
+  await client.query(
+    `update imp_parcelas s set situacao = 'INATIVA'
+     from debitos_parcelados d
+     join parcelamentos a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
+     where d.cod_empre = $1 and d.debito_guia = s.numero_guia and d.debito_parcela = s.numero_parcela
+       and s.situacao in ('ATIVA', 'DÍVIDA')
+       and a.caducou_em is null and a.rompido_em is null and a.cancelado_em is null`,
+    [cod_empre],
+  );
+};
+
 /** The same for installments that the file does not bring, then the state of each guide. */
 const concluirGuias = async (client: ClientBase, cod_empre: number): Promise<void> => {
   await client.query(

@@ -7,6 +7,7 @@ import {
   contarEfeitos,
   gravarLinhas,
   inativarAlternativas,
+  inativarParceladas,
 } from './gravacao.repository.ts';
 import {
   type Rejeicao,
@@ -81,6 +82,7 @@ const aplicar = async (
   await conferir(client, tipo.tabelas, cod_empre, hoje);
   const comGuias = tipo.tabelas.includes('guias');
   const inativadas = comGuias ? await inativarAlternativas(client, cod_empre) : 0;
+  if (comGuias) await inativarParceladas(client, cod_empre);
   const efeitos = await contarEfeitos(client, tipo.tabelas, campos, cod_empre);
   const rejeitadas = await contarRejeitadas(client);
   const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);

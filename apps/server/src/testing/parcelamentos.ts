@@ -1,6 +1,10 @@
-import type { ProgramaEscrito } from '@balcao/contracts';
-import type { Navegador } from './servidor.ts';
+import type { PlanoNaTela, ProgramaEscrito, SimulacaoNaTela } from '@balcao/contracts';
+import { createOrgaos } from '../core/orgao.ts';
+import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar.ts';
+import { PROVA } from './cidade.ts';
+import { COFRE, type Navegador, type Servidor } from './servidor.ts';
 
+export const ACORDOS = '/api/parcelamentos';
 export const PROGRAMAS = '/api/admin/programas-de-parcelamento';
 
 /** At once without fine and interest, or in up to twelve with half of them off. */
@@ -75,3 +79,39 @@ export const novoPrograma = (mudanca: Partial<ProgramaEscrito> = {}) => ({
 /** Writes a programme as an administrator. */
 export const gravarPrograma = (chefe: Navegador, mudanca: Partial<ProgramaEscrito> = {}) =>
   chefe.post(PROGRAMAS, novoPrograma(mudanca));
+
+interface Pedido {
+  escolhidos: { numero_guia: number; numero_parcela: number }[];
+  faixa?: number;
+  quantas?: number;
+}
+
+/** What somebody would send to agree, from what the portal shows them. */
+export const pedidoDeAdesao = async (
+  quem: Navegador,
+  { escolhidos, faixa = 0, quantas = 1 }: Pedido,
+) => {
+  const simulacao = await quem.post('/api/parcelamentos/simulacao', { escolhidos });
+  const [programa] = simulacao.json<{ data: SimulacaoNaTela }>().data.programas;
+  const escolha = { programa: programa?.id, escolhidos, faixa, quantas };
+  const plano = (await quem.post('/api/parcelamentos/plano', escolha)).json<{
+    data: PlanoNaTela;
+  }>();
+  const lista = (await quem.get(ACORDOS)).json<{ data: { confissao: { versao: string } } }>();
+  return {
+    ...escolha,
+    total_centavos: plano.data.opcao.total_centavos,
+    confissao: lista.data.confissao.versao,
+    ...PROVA,
+  };
+};
+
+/** Agrees as a person does: simulates, reads, confirms. */
+export const aderir = async (quem: Navegador, pedido: Pedido) =>
+  quem.post(ACORDOS, await pedidoDeAdesao(quem, pedido));
+
+/** Lets the days of an orgao come to an end as the job does. */
+export const acompanhar = async ({ db }: Pick<Servidor, 'db'>, agora: string, cod_empre = 1) => {
+  const orgao = await createOrgaos(db, () => new Date(agora)).get(cod_empre);
+  return acompanharParcelamentos({ db, cofre: COFRE }, orgao);
+};

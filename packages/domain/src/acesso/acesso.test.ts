@@ -36,6 +36,8 @@ describe('who may do what', () => {
     'tributos.pagar-junto-publico': 'VCPA',
     'tributos.pagar-junto': 'CPA',
     'parcelamentos.simular': 'CPA',
+    'parcelamentos.ver': 'CPA',
+    'parcelamentos.aderir': 'C',
     'programas-de-parcelamento.gerenciar': 'A',
     'pagamento-automatico.ver': 'CPA',
     'pagamento-automatico.autorizar': 'C',

@@ -43,6 +43,8 @@ export const NIVEL_DA_CAPACIDADE: Partial<Record<Capacidade, AtoComNivel>> = {
   'tributos.atualizar-parcela': 'CONSULTAR',
   'documentos.emitir': 'CONSULTAR',
   'parcelamentos.simular': 'CONSULTAR',
+  'parcelamentos.ver': 'CONSULTAR',
+  'parcelamentos.aderir': 'DIVIDA',
 };
 
 /** What an orgao asks, by its parameters. */

@@ -50,6 +50,8 @@ export const PERMISSOES = {
   'tributos.pagar-junto-publico': TODOS,
   'tributos.pagar-junto': COM_SESSAO,
   'parcelamentos.simular': COM_SESSAO,
+  'parcelamentos.ver': COM_SESSAO,
+  'parcelamentos.aderir': CONTRIBUINTES,
   'programas-de-parcelamento.gerenciar': ADMINS,
   'pagamento-automatico.ver': COM_SESSAO,
   'pagamento-automatico.autorizar': CONTRIBUINTES,

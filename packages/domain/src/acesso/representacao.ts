@@ -36,6 +36,7 @@ const AO_AGIR: Partial<Record<Capacidade, readonly ServicoDelegavel[]>> = {
   'tributos.atualizar-parcela': SERVICOS_COM_GUIAS,
   'tributos.pagar-junto': SERVICOS_COM_GUIAS,
   'parcelamentos.simular': SERVICOS_COM_GUIAS,
+  'parcelamentos.ver': SERVICOS_COM_GUIAS,
   'documentos.emitir': FISCAIS,
   'solicitacoes.criar': DE_SOLICITACOES,
   'solicitacoes.ver': DE_SOLICITACOES,

@@ -74,7 +74,13 @@ export function decidirDocumento(
 }
 
 /** Fees before taxes (CTN art. 163, II). */
-const ORDEM: Readonly<Record<Tributo, number>> = { TAXA: 0, ALVARA: 0, ISSQN: 1, IPTU: 1 };
+const ORDEM: Readonly<Record<Tributo, number>> = {
+  TAXA: 0,
+  ALVARA: 0,
+  ISSQN: 1,
+  IPTU: 1,
+  PARCELAMENTO: 1,
+};
 
 /** An installment of a document that is still owed, and how much on the day of the payment. */
 export interface ParteDevida {

@@ -33,6 +33,7 @@ const IPTU = daGuia('o seu IPTU');
 const ISSQN = daGuia('o seu ISSQN');
 const ALVARA = daGuia('as suas guias de alvará');
 const TAXA = daGuia('as suas taxas de fiscalização');
+const PARCELAMENTO = daGuia('o seu parcelamento');
 
 /** An event that the person whose data it is about reads. */
 export type EventoContado = Exclude<Evento, ForaDosAcessos>;
@@ -88,6 +89,15 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'taxa.atualizar-parcela': TAXA['atualizar-parcela'],
   'taxa.imprimir': TAXA.imprimir,
   'taxa.abrir-guia': TAXA['abrir-guia'],
+  'parcelamento.consultar': PARCELAMENTO.consultar,
+  'parcelamento.ver-parcela': PARCELAMENTO['ver-parcela'],
+  'parcelamento.atualizar-parcela': PARCELAMENTO['atualizar-parcela'],
+  'parcelamento.imprimir': PARCELAMENTO.imprimir,
+  'parcelamento.abrir-guia': PARCELAMENTO['abrir-guia'],
+  'parcelamento.aderir': mudanca('TRIBUTOS', 'Parcelou o que você deve'),
+  'parcelamento.desistir': mudanca('TRIBUTOS', 'Desistiu de um parcelamento seu'),
+  'parcelamento.caducar': mudanca('TRIBUTOS', 'Encerrou um parcelamento seu sem entrada paga'),
+  'parcelamento.romper': mudanca('TRIBUTOS', 'Rompeu um parcelamento seu por falta de pagamento'),
   'parcelamento.simular': olhar('TRIBUTOS', 'Simulou o parcelamento do que você deve'),
   'documento-unico.consultar': olhar('TRIBUTOS', 'Viu tudo o que você tem em aberto'),
   'documento-unico.emitir': mudanca('TRIBUTOS', 'Juntou parcelas suas num documento único'),

@@ -205,6 +205,15 @@ export const EVENTOS = {
   'pagamento-automatico.ver': 'Viu o pagamento automático de uma guia',
   'pagamento-automatico.pedir': 'Pediu o pagamento automático das parcelas de uma guia',
   'pagamento-automatico.cancelar': 'Cancelou o pagamento automático de uma guia',
+  'parcelamento.consultar': 'Consultou parcelamentos',
+  'parcelamento.ver-parcela': 'Viu uma parcela ao atualizar um parcelamento',
+  'parcelamento.atualizar-parcela': 'Atualizou o valor de uma parcela vencida de um parcelamento',
+  'parcelamento.imprimir': 'Emitiu a guia de um parcelamento',
+  'parcelamento.abrir-guia': 'Abriu a guia de um parcelamento por um endereço temporário',
+  'parcelamento.aderir': 'Parcelou débitos, com a confissão da dívida',
+  'parcelamento.desistir': 'Desistiu de um parcelamento antes da entrada',
+  'parcelamento.caducar': 'Encerrou um parcelamento cuja entrada não foi paga',
+  'parcelamento.romper': 'Rompeu um parcelamento por falta de pagamento',
   'parcelamento.simular': 'Simulou o parcelamento de débitos',
   'programa-de-parcelamento.gravar': 'Escreveu um programa de parcelamento',
   'pagamento-automatico.cancelar-parcela': 'Cancelou o pagamento automático de uma parcela',
@@ -245,6 +254,7 @@ const PREFIXOS = {
   ISSQN: 'issqn',
   ALVARA: 'alvara',
   TAXA: 'taxa',
+  PARCELAMENTO: 'parcelamento',
 } as const satisfies Record<Tributo, string>;
 
 /** The event of an act with the bills of a tax. */

@@ -69,6 +69,7 @@ export const RECEITAS: Readonly<Record<Tributo, string>> = {
   ISSQN: 'ISSQN',
   ALVARA: 'Alvará',
   TAXA: 'Taxa de fiscalização',
+  PARCELAMENTO: 'Parcelamento',
 };
 
 /**

@@ -20,6 +20,8 @@ export const TIPOS_DE_TRIBUTO = {
   DIVIDA_ATIVA: 5,
   /** One slip for several: its number stands where others have that of their guide. */
   DOCUMENTO_UNICO: 6,
+  /** The installments of an agreement about debts of the others. */
+  PARCELAMENTO: 7,
 } as const;
 
 export type TipoDeTributo = keyof typeof TIPOS_DE_TRIBUTO;

@@ -2,7 +2,7 @@ import * as arrecadacao from '../schema/arrecadacao.ts';
 import { certidoes } from '../schema/certidoes.ts';
 import * as documentos from '../schema/documentos-unicos.ts';
 import { alteracoes, dividas, licencas } from '../schema/livro.ts';
-import { programasDeParcelamento } from '../schema/parcelamentos.ts';
+import * as parcelamentos from '../schema/parcelamentos.ts';
 import * as pix from '../schema/pix.ts';
 import * as automatico from '../schema/pix-automatico.ts';
 import * as tributos from '../schema/tributos.ts';
@@ -62,10 +62,22 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     FINANCEIROS: 'vencimento valor_centavos',
     nenhum: 'cod_empre numero_documento numero_parcela emissao',
   }),
-  dadosDe(programasDeParcelamento, 'TRIBUTOS', {
+  dadosDe(parcelamentos.programasDeParcelamento, 'TRIBUTOS', {
     AGENTES: 'gravado_por',
     USO: 'gravado_em',
     nenhum: 'cod_empre id versao ativo programa',
+  }),
+  dadosDe(parcelamentos.parcelamentos, 'TRIBUTOS', {
+    IDENTIFICACAO: 'cpfcnpj',
+    VINCULO: 'usuario_id numero_guia',
+    FINANCEIROS: 'termo entrada_ate caducou_em rompido_em cancelado_em',
+    USO: 'pedido_em pedido_no_dia origem nivel',
+    nenhum: 'cod_empre programa_id programa_versao',
+  }),
+  dadosDe(parcelamentos.debitosParcelados, 'TRIBUTOS', {
+    VINCULO: 'numero_guia debito_guia',
+    FINANCEIROS: 'situacao_anterior',
+    nenhum: 'cod_empre debito_parcela',
   }),
   dadosDe(documentos.linksDePagamento, 'TRIBUTOS', {
     VINCULO: 'criado_por',

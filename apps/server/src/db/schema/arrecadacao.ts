@@ -69,7 +69,7 @@ export const recebimentos = pgTable(
     /** 1, or 2 and more where one file brings payments that nothing else tells apart. */
     ocorrencia: integer('ocorrencia').notNull(),
     /** The slip that the code names; null when it names none of this orgao. */
-    tributo: text('tributo', { enum: ['IPTU', 'ISSQN', 'ALVARA', 'TAXA'] }),
+    tributo: text('tributo', { enum: ['IPTU', 'ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO'] }),
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),
     emissao: integer('emissao'),

@@ -1,18 +1,23 @@
 import type { ProgramaEscrito } from '@balcao/contracts';
+import type { Consolidacao, DataCivil, Nivel, ParcelaRateada, Plano } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { codEmpre, instante } from './columns.ts';
+import { codEmpre, dataCivil, instante } from './columns.ts';
 import { usuarios } from './contas.ts';
 import { orgaos } from './orgaos.ts';
+import { guias, parcelas } from './tributos.ts';
 
 /**
  * Laws by which debts are paid in installments. A change is another version, so that what was agreed can
@@ -37,5 +42,112 @@ export const programasDeParcelamento = pgTable(
       foreignColumns: [usuarios.cod_empre, usuarios.id],
     }),
     check('programas_de_parcelamento_versao', sql`${t.versao} >= 1`),
+  ],
+);
+
+/** What was agreed, as it was on its day: nothing of it changes afterwards. */
+export interface TermoDoAcordo {
+  programa: ProgramaEscrito;
+  consolidacao: Consolidacao;
+  plano: Plano;
+  /** What of each installment is of which debt and component. */
+  rateio: ParcelaRateada[];
+  /** The debts by what the law orders them by (CTN art. 163). */
+  debitos: {
+    chave: string;
+    guia: number;
+    parcela: number;
+    nome: string;
+    taxa: boolean;
+    vencimento: DataCivil;
+  }[];
+  /** What was confessed, to the letter. */
+  confissao: { versao: string; texto: string[] };
+}
+
+/**
+ * Agreements to pay debts in installments, each with the number of its bill, whose first installment is
+ * the entry: that it is in force, or paid, is told by the payments of the bill. The request is a fact of
+ * its day, which interrupts prescription whatever becomes of it.
+ */
+export const parcelamentos = pgTable(
+  'parcelamentos',
+  {
+    cod_empre: codEmpre(),
+    numero_guia: bigint('numero_guia', { mode: 'number' }).notNull(),
+    cpfcnpj: text('cpfcnpj').notNull(),
+    /** Who confessed, when, at which level of gov.br, and from where (a keyed hash of the address). */
+    usuario_id: uuid('usuario_id').notNull(),
+    pedido_em: instante('pedido_em').notNull(),
+    nivel: text('nivel').$type<Nivel>(),
+    origem: text('origem').notNull(),
+    pedido_no_dia: dataCivil('pedido_no_dia').notNull(),
+    programa_id: uuid('programa_id').notNull(),
+    programa_versao: integer('programa_versao').notNull(),
+    entrada_ate: dataCivil('entrada_ate').notNull(),
+    termo: jsonb('termo').$type<TermoDoAcordo>().notNull(),
+    /** How it ended before it was paid: its entry was not, its rule was met, or who asked gave up. */
+    caducou_em: dataCivil('caducou_em'),
+    rompido_em: dataCivil('rompido_em'),
+    cancelado_em: dataCivil('cancelado_em'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
+    index('parcelamentos_pessoa').on(t.cod_empre, t.cpfcnpj),
+    index('parcelamentos_abertos')
+      .on(t.cod_empre)
+      .where(
+        sql`${t.caducou_em} is null and ${t.rompido_em} is null and ${t.cancelado_em} is null`,
+      ),
+    foreignKey({
+      name: 'parcelamentos_guia',
+      columns: [t.cod_empre, t.numero_guia],
+      foreignColumns: [guias.cod_empre, guias.numero_guia],
+    }),
+    foreignKey({
+      name: 'parcelamentos_usuario',
+      columns: [t.cod_empre, t.usuario_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    foreignKey({
+      name: 'parcelamentos_programa',
+      columns: [t.cod_empre, t.programa_id, t.programa_versao],
+      foreignColumns: [
+        programasDeParcelamento.cod_empre,
+        programasDeParcelamento.id,
+        programasDeParcelamento.versao,
+      ],
+    }),
+    check(
+      'parcelamentos_um_fim',
+      sql`num_nonnulls(${t.caducou_em}, ${t.rompido_em}, ${t.cancelado_em}) <= 1`,
+    ),
+  ],
+);
+
+/** The installments that an agreement is about, and the state that they get back if it ends unpaid. */
+export const debitosParcelados = pgTable(
+  'debitos_parcelados',
+  {
+    cod_empre: codEmpre(),
+    /** Of the agreement. */
+    numero_guia: bigint('numero_guia', { mode: 'number' }).notNull(),
+    debito_guia: bigint('debito_guia', { mode: 'number' }).notNull(),
+    debito_parcela: integer('debito_parcela').notNull(),
+    situacao_anterior: text('situacao_anterior', { enum: ['ATIVA', 'DÍVIDA'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.numero_guia, t.debito_guia, t.debito_parcela] }),
+    index('debitos_parcelados_parcela').on(t.cod_empre, t.debito_guia, t.debito_parcela),
+    foreignKey({
+      name: 'debitos_parcelados_acordo',
+      columns: [t.cod_empre, t.numero_guia],
+      foreignColumns: [parcelamentos.cod_empre, parcelamentos.numero_guia],
+    }),
+    foreignKey({
+      name: 'debitos_parcelados_parcela',
+      columns: [t.cod_empre, t.debito_guia, t.debito_parcela],
+      foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
+    }),
   ],
 );

@@ -95,7 +95,9 @@ export const guias = pgTable(
   {
     cod_empre: codEmpre().references(() => orgaos.cod_empre),
     numero_guia: codigo('numero_guia').notNull(),
-    tributo: text('tributo', { enum: ['IPTU', 'ISSQN', 'ALVARA', 'TAXA'] }).notNull(),
+    tributo: text('tributo', {
+      enum: ['IPTU', 'ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO'],
+    }).notNull(),
     /** What kind of levy within the tax; null for the IPTU. */
     tipo: text('tipo'),
     ano_referencia: integer('ano_referencia').notNull(),
@@ -121,7 +123,10 @@ export const guias = pgTable(
       columns: [t.cod_empre, t.contribuinte_codigo],
       foreignColumns: [contribuintes.cod_empre, contribuintes.codigo],
     }),
-    check('guias_tributo', sql`${t.tributo} in ('IPTU', 'ISSQN', 'ALVARA', 'TAXA')`),
+    check(
+      'guias_tributo',
+      sql`${t.tributo} in ('IPTU', 'ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO')`,
+    ),
     check(
       'guias_de_quem',
       sql`case ${t.tributo} when 'IPTU'

@@ -36,6 +36,9 @@ export const atualizarParcela = async (
   const orgao = await orgaoPara(orgaos, quem, cod_empre, SERVICO_DO_TRIBUTO[tributo]);
   const pedida = { ...identificacao, tributo, num_guia: numero_guia };
   const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+  // What is not in force has no other slip than its entry's, and no other day.
+  if (tributo === 'PARCELAMENTO' && guia.parcelas[0]?.situacao !== 'BAIXADA')
+    throw new AppError('ENTRADA_NAO_PAGA');
   const regra = regraDaAtualizacao(orgao);
   const reemissao = await fonteTributaria.atualizarParcela(
     cod_empre,

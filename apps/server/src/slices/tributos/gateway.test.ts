@@ -30,6 +30,7 @@ const CHAVES = [
   ['v2/issqn', ['issqn'], true],
   ['v2/alvaras', ['alvara'], true],
   ['v2/taxas-fiscalizacao', ['taxas_fiscalizacao'], false],
+  ['v2/parcelamentos', ['extrato_divida'], false],
   ['v2/extrato-divida', ['extrato_divida'], true],
   ['v2/imoveis', ['imoveis', 'negativa_debitos'], true],
   ['v2/contribuinte', ['informacoes_cadastrais'], true],
@@ -223,6 +224,7 @@ describe('B08 the trail and the limits of the look-ups', () => {
     'v2/issqn': 'issqn.consultar',
     'v2/alvaras': 'alvara.consultar',
     'v2/taxas-fiscalizacao': 'taxa.consultar',
+    'v2/parcelamentos': 'parcelamento.consultar',
     'v2/extrato-divida': 'extrato.consultar',
     'v2/imoveis': 'imoveis.consultar',
     'v2/contribuinte': 'contribuinte.ver',
@@ -285,7 +287,11 @@ describe('the page of the API', () => {
   };
 
   it.each([
-    ['/api/', CHAVES, ['v2/alvaras', 'v2/iptus', 'v2/issqn', 'v2/taxas-fiscalizacao']],
+    [
+      '/api/',
+      CHAVES,
+      ['v2/alvaras', 'v2/iptus', 'v2/issqn', 'v2/parcelamentos', 'v2/taxas-fiscalizacao'],
+    ],
     ['/api/gateway/public', PUBLICAS, ['v2/alvaras', 'v2/iptus', 'v2/issqn']],
   ])('P61 tells every key of %s, its service and its reply', async (caminho, chaves, atualizam) => {
     const { get, put } = await operacoes(caminho);

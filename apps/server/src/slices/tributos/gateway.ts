@@ -24,7 +24,12 @@ import {
   consultarCadastro,
   consultarImoveis,
 } from './consultas/consultar-cadastro.ts';
-import { consultarIptu, consultarIssqn, consultarTaxas } from './consultas/consultar-guias.ts';
+import {
+  consultarIptu,
+  consultarIssqn,
+  consultarParcelamentos,
+  consultarTaxas,
+} from './consultas/consultar-guias.ts';
 
 /** How a key answers through one of the two doors. */
 interface RespostaDaChave {
@@ -62,7 +67,7 @@ const iptu = por(consultar, consultarIptu, 'iptu');
 const issqn = por(CONSULTAS.issqn.privada, consultarIssqn, 'issqn');
 const alvaras = por(CONSULTAS.alvaras.privada, consultarAlvaras, 'alvara');
 const extrato = por(CONSULTAS.extrato.privada, consultarExtrato, 'extrato_divida');
-const { imoveis, taxas, cadastro, alteracoes } = CONSULTAS;
+const { imoveis, taxas, parcelamentos, cadastro, alteracoes } = CONSULTAS;
 
 /** The closed list of what can be reached through `url` (P61): a key, never an address. */
 const CHAVES: Readonly<Record<string, Chave>> = {
@@ -78,6 +83,11 @@ const CHAVES: Readonly<Record<string, Chave>> = {
     titulo: 'Taxas de fiscalização',
     privada: por(taxas.privada, consultarTaxas, 'taxas_fiscalizacao'),
     atualiza: 'TAXA',
+  },
+  'v2/parcelamentos': {
+    titulo: 'Parcelas de acordos de parcelamento',
+    privada: por(parcelamentos.privada, consultarParcelamentos, 'extrato_divida'),
+    atualiza: 'PARCELAMENTO',
   },
   'v2/extrato-divida': { titulo: 'Extrato da dívida ativa', privada: extrato, publica: extrato },
   'v2/imoveis': {
@@ -164,4 +174,5 @@ export const SERVICO_DO_TRIBUTO = {
   ISSQN: 'issqn',
   ALVARA: 'alvara',
   TAXA: 'taxas_fiscalizacao',
+  PARCELAMENTO: 'extrato_divida',
 } as const satisfies Record<Tributo, ChaveServico>;

@@ -13,6 +13,7 @@ const TRIBUTOS = {
   ISSQN: { chave: 'issqn', nome: 'ISSQN' },
   ALVARA: { chave: 'alvaras', nome: 'Alvará' },
   TAXA: { chave: 'taxas', nome: 'Taxa' },
+  PARCELAMENTO: { chave: 'parcelamentos', nome: 'Parcelamento' },
 } as const satisfies Record<Tributo, { chave: ParcelaDevida['tributo']; nome: string }>;
 
 /** The taxes whose service is on. */

@@ -32,6 +32,7 @@ export const GUIAS = {
   ISSQN: { numero: 300, url: 'v2/issqn', tipo: 'GUIA_ISSQN' },
   ALVARA: { numero: 400, url: 'v2/alvaras', tipo: 'GUIA_ALVARA' },
   TAXA: { numero: 500, url: 'v2/taxas-fiscalizacao', tipo: 'GUIA_TAXA' },
+  PARCELAMENTO: { numero: 9_000_000_001, url: 'v2/parcelamentos', tipo: 'GUIA_PARCELAMENTO' },
 } as const;
 
 /** A licence in force, of a guide that is paid. */
@@ -61,6 +62,12 @@ export const abrirCena = async () => {
     const { numero } = GUIAS[tributo];
     await createGuiaDePessoa(db, 1, { tributo, numero, dono: ANA, parcelas: PARCELAS });
   }
+  await createGuiaDePessoa(db, 1, {
+    tributo: 'PARCELAMENTO',
+    numero: GUIAS.PARCELAMENTO.numero,
+    dono: ANA,
+    parcelas: [PAGA, ...PARCELAS.map((uma) => ({ ...uma, numero: uma.numero + 1 }))],
+  });
   await createGuiaDePessoa(db, 1, {
     tributo: 'ALVARA',
     numero: LICENCA.numero_guia,

@@ -12,11 +12,12 @@ const porServidora = (url: string): Ato => [
 const daGuia = <const T extends string>(
   nome: T,
   { url, numero, tipo }: (typeof GUIAS)[keyof typeof GUIAS],
+  vencida = 1,
 ) => {
-  const guia = { numero_guia: numero, numero_parcela: 1 };
+  const guia = { numero_guia: numero, numero_parcela: vencida };
   const imprimir = async ({ entrar }: Cena) => {
     const ana = await entrar(ANA);
-    const caminho = `/api/documents/private?num_guia=${numero}&num_parcela=2`;
+    const caminho = `/api/documents/private?num_guia=${numero}&num_parcela=${vencida + 1}`;
     const resposta = await ana.get(caminho, { 'x-path': tipo });
     expect(resposta.statusCode, resposta.body.slice(0, 200)).toBe(200);
     return resposta;
@@ -57,6 +58,7 @@ export const ATOS_DE_TRIBUTOS = {
   ...daGuia('issqn', GUIAS.ISSQN),
   ...daGuia('alvara', GUIAS.ALVARA),
   ...daGuia('taxa', GUIAS.TAXA),
+  ...daGuia('parcelamento', GUIAS.PARCELAMENTO, 2),
   'imoveis.consultar': porServidora('v2/imoveis'),
   'cadastro.consultar': porServidora('v2/contribuinte/cadastro'),
   'alteracoes.consultar': porServidora('v2/pessoa/visualizarLogAlteracoes'),

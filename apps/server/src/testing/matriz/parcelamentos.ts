@@ -1,5 +1,5 @@
 import { ANA } from '../cidade.ts';
-import { novoPrograma, PROGRAMA, PROGRAMAS } from '../parcelamentos.ts';
+import { ACORDOS, novoPrograma, PROGRAMA, PROGRAMAS } from '../parcelamentos.ts';
 import { corpo, type Linha } from './linha.ts';
 
 const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
@@ -26,6 +26,26 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
   [`POST ${PROGRAMAS}`, PROGRAMAS, SO_ADMIN, corpo(novoPrograma())],
   [`POST ${PROGRAMAS}/previa`, `${PROGRAMAS}/previa`, SO_ADMIN, corpo(EXEMPLO)],
   [`POST ${SIMULACAO}`, SIMULACAO, '401 | 200 403 200 200 | 200 200 200', corpo({ cpfcnpj: ANA })],
+  [`GET ${ACORDOS}`, `${ACORDOS}?cpfcnpj=${ANA}`, '401 | 200 403 200 200 | 200 200 200'],
+  [
+    `POST ${ACORDOS}`,
+    ACORDOS,
+    '401 | 422 422 403 403 | 422 403 403',
+    corpo({
+      programa: NENHUM,
+      faixa: 0,
+      quantas: 1,
+      escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
+      total_centavos: 1,
+      confissao: '000000000000',
+    }),
+  ],
+  [
+    `POST ${ACORDOS}/:numero/desistencia`,
+    `${ACORDOS}/99/desistencia`,
+    '401 | 404 404 403 403 | 404 403 403',
+    corpo({}),
+  ],
   [
     `POST ${PLANO}`,
     PLANO,

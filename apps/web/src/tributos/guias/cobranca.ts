@@ -12,6 +12,12 @@ export const TRIBUTOS = {
     comprovante: 'COMPROVANTE_TAXA',
     de: 'da',
   },
+  parcelamentos: {
+    url: 'v2/parcelamentos',
+    documento: 'GUIA_PARCELAMENTO',
+    comprovante: 'COMPROVANTE_PARCELAMENTO',
+    de: 'do',
+  },
   alvaras: {
     url: 'v2/alvaras',
     documento: 'GUIA_ALVARA',

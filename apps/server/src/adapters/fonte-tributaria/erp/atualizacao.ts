@@ -162,6 +162,9 @@ const talvezFeita = (erro: unknown): boolean =>
   erro.cause instanceof FalhaDoErp &&
   (erro.cause.incerta || erro.cause.tipo === 'CONTRATO');
 
+/** The taxes that the city's system bills; what is agreed on here it does not know. */
+export type TributoDoErp = Exclude<Tributo, 'PARCELAMENTO'>;
+
 /**
  * Refreshes an installment in the city's system: what the orgao's rule comes to is worked out from
  * the bill as it stands there, and sent to be kept, once. Asked again, whatever came of the first
@@ -170,11 +173,12 @@ const talvezFeita = (erro: unknown): boolean =>
 export const createAtualizacao =
   (
     conexao: ConexaoComErp,
-    caminhos: Readonly<Record<Tributo, CaminhoDoErp>>,
+    caminhos: Readonly<Record<TributoDoErp, CaminhoDoErp>>,
     lerGuia: LerGuia,
     auditar: Auditoria,
   ): FonteTributaria['atualizarParcela'] =>
   async (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra, titularDe }, quem) => {
+    if (tributo === 'PARCELAMENTO') return undefined;
     const proposta = async () => {
       const guia = await lerGuia(conexao, tributo, numero_guia);
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);

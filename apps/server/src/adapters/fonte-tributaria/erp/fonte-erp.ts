@@ -8,6 +8,7 @@ import {
   lerGuiaDeIptu,
   lerGuiaDePessoa,
   lerLicencas,
+  type TributoDoErp,
 } from './atualizacao.ts';
 import type { ConexaoComErp } from './conexao.ts';
 import { exigirDeQuemSePediu } from './resposta.ts';
@@ -18,7 +19,7 @@ const CAMINHO_DO_TRIBUTO = {
   ISSQN: 'v2/issqn',
   ALVARA: 'v2/alvaras',
   TAXA: 'v2/taxas-fiscalizacao',
-} as const satisfies Record<Tributo, CaminhoDoErp>;
+} as const satisfies Record<TributoDoErp, CaminhoDoErp>;
 
 const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA'] as const;
 
@@ -45,7 +46,7 @@ const soADoNumero =
 
 const lerGuias = async (
   conexao: ConexaoComErp,
-  tributo: Exclude<Tributo, 'IPTU'>,
+  tributo: Exclude<TributoDoErp, 'IPTU'>,
   chave: ChaveDoErp,
   conferir: (guias: readonly (DeQuem & { numero: number })[]) => void,
 ): Promise<Guia[] | undefined> => {
@@ -66,6 +67,7 @@ const lerIptus = async (conexao: ConexaoComErp, alvo: Alvo | { numero_guia: numb
 };
 
 const lerGuia = async (conexao: ConexaoComErp, tributo: Tributo, numero_guia: number) => {
+  if (tributo === 'PARCELAMENTO') return undefined;
   const guias =
     tributo === 'IPTU'
       ? await lerIptus(conexao, { numero_guia })
@@ -91,7 +93,9 @@ export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Font
     ),
   listIptus: (_orgao, alvo) => lerIptus(conexao, alvo),
   listGuias: (_orgao, tributo, cpfcnpj) =>
-    lerGuias(conexao, tributo, { cpfcnpj }, todasDe(cpfcnpj)),
+    tributo === 'PARCELAMENTO'
+      ? Promise.resolve([])
+      : lerGuias(conexao, tributo, { cpfcnpj }, todasDe(cpfcnpj)),
   findGuia: (_orgao, tributo, numero) => lerGuia(conexao, tributo, numero),
 
   listImoveis: async (_orgao, cpfcnpj) => {

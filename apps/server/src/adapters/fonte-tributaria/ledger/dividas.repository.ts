@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { dividas, licencas } from '../../../db/schema/livro.ts';
 import { partesRecebidas, recebimentos } from '../../../db/schema/arrecadacao.ts';
+import { debitosParcelados, parcelamentos } from '../../../db/schema/parcelamentos.ts';
 import { contribuintes, guias, parcelas } from '../../../db/schema/tributos.ts';
 import type { Divida, Extrato, Licenca } from '../fonte-tributaria.port.ts';
 import { daPessoa, type Documento } from './cadastro.repository.ts';
@@ -39,10 +40,29 @@ const pagaAqui = sql<string | null>`(
       and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
       and not r.parcial))))`;
 
+/**
+ * Whether the bill of a debt stands in an agreement whose entry was paid: while that is in force it is not
+ * demanded (CTN art. 151, VI), whatever the books of active debt say before the next import.
+ */
+const emAcordo = sql<boolean>`exists (
+  select from ${guias} g
+  join ${debitosParcelados} d on d.cod_empre = g.cod_empre and d.debito_guia = g.numero_guia
+    and d.debito_parcela = ${dividas.numero_parcela}
+  join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
+  join ${parcelas} e on e.cod_empre = a.cod_empre and e.numero_guia = a.numero_guia
+    and e.numero_parcela = 1 and e.situacao = 'BAIXADA'
+  where g.cod_empre = ${dividas.cod_empre} and g.imovel_codigo = ${dividas.imovel_codigo}
+    and g.ano_referencia = ${dividas.ano_referencia}
+    and a.caducou_em is null and a.rompido_em is null and a.cancelado_em is null)`;
+
 /** A debt as the books have it, or paid where its bill was. */
-const comOPago = ({ paga_aqui, ...divida }: Divida & { paga_aqui: string | null }): Divida =>
+const comOPago = ({
+  paga_aqui,
+  em_acordo,
+  ...divida
+}: Divida & { paga_aqui: string | null; em_acordo: boolean }): Divida =>
   paga_aqui === null
-    ? divida
+    ? { ...divida, suspensa: divida.suspensa || em_acordo }
     : {
         ...divida,
         pagamento: divida.pagamento ?? paga_aqui,
@@ -63,7 +83,7 @@ export const prepareExtrato = (db: Database) => {
     .limit(1)
     .prepare('contribuinte_do_extrato');
   const extrato = db
-    .select({ ...DIVIDA, paga_aqui: pagaAqui })
+    .select({ ...DIVIDA, paga_aqui: pagaAqui, em_acordo: emAcordo })
     .from(contribuintes)
     .innerJoin(
       dividas,

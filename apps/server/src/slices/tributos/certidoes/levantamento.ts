@@ -17,7 +17,7 @@ import type {
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 
-const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA'] as const;
+const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO'] as const;
 
 const guiaNaCertidao = ({ numero, tributo, ano, imovel, parcelas }: Guia): GuiaNaCertidao => ({
   numero,

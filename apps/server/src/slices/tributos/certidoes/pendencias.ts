@@ -22,14 +22,17 @@ export const pendenciasDe = async (
       const pagavel = emAberto.find(
         (um) => um.numero_guia === guia && um.parcela.numeroParcela === parcela,
       );
+      const servico = pagavel && SERVICO_DO_TRIBUTO[pagavel.tributo];
       return {
         nome: `${receita} ${ano}, parcela ${parcela === PARCELA_UNICA ? 'Única' : parcela}`,
         vencimento_formatado: formatarData(vencimento),
         valor: formatarReais(pagavel?.hoje_centavos ?? valor),
         inscrito,
-        pagar: pagavel
-          ? { servico: SERVICO_DO_TRIBUTO[pagavel.tributo], guia: pagavel.numero_guia, parcela }
-          : null,
+        // What is owed by an agreement has no page of its own yet.
+        pagar:
+          pagavel && servico && servico !== 'extrato_divida'
+            ? { servico, guia: pagavel.numero_guia, parcela }
+            : null,
       };
     });
 };

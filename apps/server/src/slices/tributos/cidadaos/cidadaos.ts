@@ -35,7 +35,7 @@ const documentoDo = ({ cofre }: Contexto, cod_empre: number, id: string): string
 const pessoaDe = (achada: PessoaAchada | null | undefined): PessoaAchada[] =>
   achada ? [{ nome: achada.nome, cpfcnpj: achada.cpfcnpj }] : [];
 
-const TODOS = ['IPTU', 'ISSQN', 'ALVARA', 'TAXA'] as const;
+const TODOS = ['IPTU', 'ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO'] as const;
 
 type Numero = Extract<ProcuraDeCidadao, { por: 'NUMERO' }>;
 

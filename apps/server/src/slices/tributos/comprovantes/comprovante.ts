@@ -39,6 +39,7 @@ const NOMES: Readonly<Record<Tributo, string>> = {
   ISSQN: 'ISSQN',
   ALVARA: 'Taxa de licença',
   TAXA: 'Taxa de fiscalização',
+  PARCELAMENTO: 'Parcelamento',
 };
 
 const objetoDe = ({ tributo, numero_parcela }: Pago, guia: Guia): string =>

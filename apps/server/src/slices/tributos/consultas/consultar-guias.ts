@@ -113,6 +113,18 @@ export const consultarIssqn = async (consulta: Consulta): Promise<LinhaDeTributo
   return linhasParaTela(consulta, guias);
 };
 
+/** The installments of the agreements of a person. @throws AppError DOCUMENTO_NAO_ENCONTRADO */
+export const consultarParcelamentos = async (consulta: Consulta): Promise<LinhaDeTributo[]> => {
+  const { contexto } = consulta;
+  const guias = await procurar(consulta, {
+    evento: 'parcelamento.consultar',
+    desconhecida: 'DOCUMENTO_NAO_ENCONTRADO',
+    buscar: (cod_empre, cpfcnpj) =>
+      contexto.fonteTributaria.listGuias(cod_empre, 'PARCELAMENTO', cpfcnpj),
+  });
+  return linhasParaTela(consulta, guias);
+};
+
 /**
  * The supervision fees of a person (P32).
  * @throws AppError DOCUMENTO_NAO_ENCONTRADO

@@ -64,7 +64,11 @@ export const debitosEmAberto = async (
   orgao: OrgaoEmUso,
   todas: readonly Guia[],
 ): Promise<DebitoEmAberto[]> => {
-  const guias = recebePorGuias(orgao) ? todas.filter((guia) => tributoLigado(orgao, guia)) : [];
+  // An agreement lives by its own due dates: its installments are paid one by one.
+  const soltas = todas.filter(
+    (guia) => guia.tributo !== 'PARCELAMENTO' && tributoLigado(orgao, guia),
+  );
+  const guias = recebePorGuias(orgao) ? soltas : [];
   const automaticas = await lerAutomaticas(db, orgao, guias);
   return guias
     .flatMap((guia) =>

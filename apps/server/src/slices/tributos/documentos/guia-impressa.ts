@@ -40,6 +40,7 @@ export const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>
   ISSQN: { sigla: 'ISSQN', tributo: 'Imposto Sobre Serviços de Qualquer Natureza' },
   ALVARA: { sigla: 'Alvará', tributo: 'Taxa de licença (alvará)' },
   TAXA: { sigla: 'Taxa', tributo: 'Taxa de fiscalização' },
+  PARCELAMENTO: { sigla: 'Parcelamento', tributo: 'Parcelamento de débitos' },
 };
 
 const DEPOIS = 'Depois do vencimento, atualize o valor no portal e imprima outra guia.';

@@ -35,6 +35,7 @@ const registroDeDocumentos = (
   GUIA_ISSQN: guiaDe('ISSQN', contexto, guarda),
   GUIA_ALVARA: guiaDe('ALVARA', contexto, guarda),
   GUIA_TAXA: guiaDe('TAXA', contexto, guarda),
+  GUIA_PARCELAMENTO: guiaDe('PARCELAMENTO', contexto, guarda),
   DOCUMENTO_UNICO: documentoUnicoImpresso(contexto, guarda),
   CERTIDAO_CND: certidaoConferida(contexto),
   CERTIDAO_CND_AMPLA: certidaoEmitida('AMPLA', contexto, guarda),
@@ -45,6 +46,7 @@ const registroDeDocumentos = (
   COMPROVANTE_ISSQN: comprovanteDe('ISSQN', contexto, guarda),
   COMPROVANTE_ALVARA: comprovanteDe('ALVARA', contexto, guarda),
   COMPROVANTE_TAXA: comprovanteDe('TAXA', contexto, guarda),
+  COMPROVANTE_PARCELAMENTO: comprovanteDe('PARCELAMENTO', contexto, guarda),
   COMPROVANTE_DOCUMENTO: comprovanteDeDocumento(contexto),
 });
 

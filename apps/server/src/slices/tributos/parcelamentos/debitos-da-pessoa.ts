@@ -13,6 +13,7 @@ import type { Contexto } from '../../slice.ts';
 import { lerAutomaticas, type Automaticas } from '../automaticas.ts';
 import { regraDaAtualizacao } from '../cobranca.ts';
 import { nomeDaParcela, tributoLigado } from '../documento-unico/em-aberto.ts';
+import { contarAcordos } from './acordos.repository.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';
 
 /** A debt of a person: what the law asks about it, and how it is called. */
@@ -56,7 +57,7 @@ const porqueFora = (
 const debitoDe = (
   guia: Guia,
   parcela: Parcela,
-  automaticas: Automaticas,
+  { automaticas, acordos }: { automaticas: Automaticas; acordos: ReadonlyMap<string, number> },
   orgao: OrgaoEmUso,
 ): DebitoDaPessoa => {
   const devido = devidoEm(parcela, orgao.hoje, regraDaAtualizacao(orgao));
@@ -80,7 +81,7 @@ const debitoDe = (
       situacao: 'COMUM',
       vara: null,
       suspenso: false,
-      acordosAnteriores: 0,
+      acordosAnteriores: acordos.get(chaveDoDebito(guia.numero, parcela.numero)) ?? 0,
       valores: { principal, correcao, multa, juros },
     },
     fora: porqueFora(guia, parcela, automaticas, orgao),
@@ -99,12 +100,19 @@ export const debitosDaPessoa = async (
 ): Promise<{ contribuinte: string | null; debitos: DebitoDaPessoa[] } | undefined> => {
   const todas = await fonteTributaria.listGuiasDaPessoa(orgao.cod_empre, cpfcnpj);
   if (todas === undefined) return undefined;
-  const guias = todas.filter((guia) => tributoLigado(orgao, guia));
-  const automaticas = await lerAutomaticas(db, orgao, guias);
+  // An agreement is no debt to agree on: it is broken first, or paid.
+  const guias = todas.filter(
+    (guia) => guia.tributo !== 'PARCELAMENTO' && tributoLigado(orgao, guia),
+  );
+  const [automaticas, acordos] = await Promise.all([
+    lerAutomaticas(db, orgao, guias),
+    contarAcordos(db, orgao.cod_empre, cpfcnpj),
+  ]);
+  const lidos = { automaticas, acordos };
   const debitos = guias.flatMap((guia) =>
     guia.parcelas
       .filter((parcela) => eDebito(parcela, guia, orgao))
-      .map((parcela) => debitoDe(guia, parcela, automaticas, orgao)),
+      .map((parcela) => debitoDe(guia, parcela, lidos, orgao)),
   );
   return {
     contribuinte: todas[0]?.contribuinte?.nome ?? null,

@@ -5,6 +5,9 @@ import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
+import { aderir, confissaoEmVigor } from './aderir.ts';
+import { acordoNaTela } from './acordo-na-tela.ts';
+import { desistir, listAcordos } from './acordos.ts';
 import { gravarPrograma, listProgramas, preverPrograma } from './programas.ts';
 import { preverPlano, simularParcelamento } from './simular.ts';
 
@@ -30,6 +33,24 @@ export const montarParcelamentos = (
   rota(app, contrato.simularParcelamento, async ({ quem, body }) => ({
     data: await simularParcelamento(contexto, guarda, quem, await orgaoDe(quem), body),
   }));
+  rota(app, contrato.listAcordos, async ({ quem, query }) => {
+    const orgao = await orgaoDe(quem);
+    const acordos = await listAcordos(contexto, guarda, quem, orgao, query);
+    return {
+      data: {
+        acordos: acordos.map((acordo) => acordoNaTela(acordo, orgao)),
+        confissao: confissaoEmVigor(),
+      },
+    };
+  });
+  rota(app, contrato.aderirAoParcelamento, async ({ quem, body }) => ({
+    data: await aderir(contexto, guarda, quem, await orgaoDe(quem), body),
+  }));
+  rota(app, contrato.desistirDoParcelamento, async ({ quem, params }) => {
+    const orgao = await orgaoDe(quem);
+    return { data: acordoNaTela(await desistir(contexto, quem, orgao, params.numero), orgao) };
+  });
+
   rota(app, contrato.preverPlano, async ({ quem, body }) => ({
     data: await preverPlano(contexto, guarda, quem, await orgaoDe(quem), body),
   }));

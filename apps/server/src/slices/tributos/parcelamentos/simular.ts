@@ -74,7 +74,8 @@ interface Circunstancia {
   pessoa: TipoDePessoa;
 }
 
-const naFaixa = (
+/** An option of a band, the longest unless it is said; undefined when its terms do not allow it. */
+export const naFaixa = (
   { emVigor, pedido }: Escolha,
   { faixa, quantas }: { faixa: number; quantas?: number },
   { orgao: { hoje, calendario }, pessoa }: Circunstancia,
@@ -113,7 +114,7 @@ const programaNaTela = (escolha: Escolha, circunstancia: Circunstancia): Program
 };
 
 /** What a person owes and the programmes that are on. @throws AppError DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, … */
-const reunir = async (
+export const reunir = async (
   contexto: Contexto,
   guarda: Guarda,
   quem: Quem,

@@ -24,6 +24,7 @@ const PAGINAS = {
   ISSQN: '/dashboard/issqn',
   ALVARA: '/dashboard/alvara',
   TAXA: '/dashboard/taxas_fiscalizacao',
+  PARCELAMENTO: '/dashboard',
 } as const;
 
 type Carta =

@@ -23,7 +23,13 @@ import { cobrancaDaParcela } from '../cobranca.ts';
 import { cobrarNoBanco, type TrabalhoNoBanco } from '../pix/cobrar.ts';
 import { autorizarNoBanco, encerrarNoBanco, foraDoAr, pedirFim } from './autorizacao-no-banco.ts';
 
-const NOMES = { IPTU: 'IPTU', ISSQN: 'ISSQN', ALVARA: 'Alvará', TAXA: 'Taxa' } as const;
+const NOMES = {
+  IPTU: 'IPTU',
+  ISSQN: 'ISSQN',
+  ALVARA: 'Alvará',
+  TAXA: 'Taxa',
+  PARCELAMENTO: 'Parcelamento',
+} as const;
 
 /** The queue asks by itself after this, should whoever asked first not have come to an end. */
 const ESPERA_DA_FILA_MS = 20_000;

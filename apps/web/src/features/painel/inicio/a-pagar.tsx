@@ -20,6 +20,7 @@ function usePagamentos(): Record<Chave, Pagamento> {
     issqn: usePagamento({ tributo: 'issqn', alvo }),
     alvaras: usePagamento({ tributo: 'alvaras', alvo }),
     taxas: usePagamento({ tributo: 'taxas', alvo }),
+    parcelamentos: usePagamento({ tributo: 'parcelamentos', alvo }),
   };
 }
 
@@ -28,6 +29,7 @@ const PAGINAS: Record<Chave, string> = {
   issqn: '/dashboard/issqn',
   alvaras: '/dashboard/alvara',
   taxas: '/dashboard/taxas_fiscalizacao',
+  parcelamentos: '/dashboard',
 };
 
 const contadas = (quantas: number, uma: string, varias: string): string =>

@@ -1,0 +1,66 @@
+import type { AcordoNaTela } from '@balcao/contracts';
+import {
+  formatarData,
+  formatarReais,
+  rompimento,
+  SITUACOES_DO_ACORDO,
+  situacaoDoAcordo,
+  somarDias,
+  type SituacaoDoAcordo,
+} from '@balcao/domain';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Acordo } from './acordos.repository.ts';
+
+/** How an agreement stands: that it is in force, and paid, is told by the payments of its bill. */
+export const situacaoDe = ({
+  parcelas,
+  caducou_em,
+  rompido_em,
+  cancelado_em,
+}: Acordo): SituacaoDoAcordo => {
+  const [entrada] = parcelas;
+  const pagas = parcelas.filter(({ situacao }) => situacao === 'BAIXADA');
+  return situacaoDoAcordo({
+    ativadoEm: entrada?.pagamento ?? null,
+    quitadoEm: pagas.length === parcelas.length ? (pagas.at(-1)?.pagamento ?? null) : null,
+    rompidoEm: rompido_em,
+    canceladoEm: cancelado_em,
+    caducouEm: caducou_em,
+  });
+};
+
+const rompeEm = (acordo: Acordo, { calendario }: OrgaoEmUso): string | null => {
+  if (situacaoDe(acordo) !== 'ATIVO') return null;
+  const quebra = rompimento(acordo.parcelas, acordo.termo.programa.rescisao, calendario);
+  return quebra ? formatarData(somarDias(quebra.dia, -1)) : null;
+};
+
+/** An agreement for the person, and for staff. */
+export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela => {
+  const { numero_guia, pedido_no_dia, entrada_ate, termo, parcelas } = acordo;
+  const situacao = situacaoDe(acordo);
+  const soma = (valor: (parcela: Acordo['parcelas'][number]) => number): string =>
+    formatarReais(parcelas.reduce((total, parcela) => total + valor(parcela), 0));
+  return {
+    numero: numero_guia,
+    programa: termo.programa.nome,
+    lei: termo.programa.lei,
+    situacao,
+    situacao_em_palavras: SITUACOES_DO_ACORDO[situacao],
+    pedido_em_formatado: formatarData(pedido_no_dia),
+    entrada_ate_formatado: formatarData(entrada_ate),
+    total: formatarReais(termo.plano.total),
+    pago: soma(({ pago }) => pago),
+    economia: termo.consolidacao.desconto > 0 ? formatarReais(termo.consolidacao.desconto) : null,
+    pode_desistir: situacao === 'AGUARDA_ENTRADA',
+    ultimo_dia_antes_de_romper_formatado: rompeEm(acordo, orgao),
+    debitos: termo.debitos.map(({ nome }) => nome),
+    parcelas: parcelas.map(({ numero, vencimento, pagamento, situacao: status, valor }) => ({
+      numero,
+      vencimento_formatado: formatarData(vencimento),
+      valor: formatarReais(valor),
+      status,
+      pagamento_formatado: pagamento && formatarData(pagamento),
+    })),
+  };
+};

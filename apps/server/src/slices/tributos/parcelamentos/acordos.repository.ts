@@ -1,0 +1,248 @@
+import type { DataCivil, Emissao, Nivel, Situacao } from '@balcao/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { appendEmissao, type ChaveDaEmissao } from '../../../core/emissoes.repository.ts';
+import type { Executor } from '../../../db/client.ts';
+import {
+  debitosParcelados,
+  parcelamentos,
+  type TermoDoAcordo,
+} from '../../../db/schema/parcelamentos.ts';
+import { contribuintes, guias, parcelas } from '../../../db/schema/tributos.ts';
+
+export type { TermoDoAcordo };
+
+/** An agreement with its installments as they stand in its bill. */
+export interface Acordo {
+  numero_guia: number;
+  cpfcnpj: string;
+  pedido_no_dia: DataCivil;
+  entrada_ate: DataCivil;
+  termo: TermoDoAcordo;
+  caducou_em: DataCivil | null;
+  rompido_em: DataCivil | null;
+  cancelado_em: DataCivil | null;
+  parcelas: {
+    numero: number;
+    vencimento: DataCivil;
+    pagamento: DataCivil | null;
+    situacao: Situacao;
+    valor: number;
+    pago: number;
+  }[];
+}
+
+type Linha = Acordo & Record<string, unknown>;
+
+const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<Acordo[]> => {
+  const { rows } = await db.execute<Linha>(
+    sql`select a.numero_guia::float8 as numero_guia, a.cpfcnpj, a.pedido_no_dia::text as pedido_no_dia,
+          a.entrada_ate::text as entrada_ate, a.termo, a.caducou_em::text as caducou_em,
+          a.rompido_em::text as rompido_em, a.cancelado_em::text as cancelado_em,
+          (select json_agg(json_build_object('numero', p.numero_parcela, 'vencimento', p.vencimento,
+              'pagamento', p.pagamento, 'situacao', p.situacao, 'valor', p.valor_centavos,
+              'pago', p.pago_em_parte_centavos + case when p.situacao = 'BAIXADA'
+                then p.valor_centavos - p.principal_pago_centavos else 0 end)
+              order by p.numero_parcela)
+            from ${parcelas} p
+            where p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia) as parcelas
+        from ${parcelamentos} a where ${onde} order by a.numero_guia desc`,
+  );
+  return rows;
+};
+
+/** The agreements of a person, newest first. */
+export const listAcordosDaPessoa = (
+  db: Executor,
+  cod_empre: number,
+  cpfcnpj: string,
+): Promise<Acordo[]> => selecionar(db, sql`a.cod_empre = ${cod_empre} and a.cpfcnpj = ${cpfcnpj}`);
+
+export const findAcordo = async (
+  db: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<Acordo | undefined> =>
+  (await selecionar(db, sql`a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia}`))[0];
+
+/** Agreements that nothing closed yet and of which something is unpaid: what the days may end. */
+export const listAcordosAbertos = (db: Executor, cod_empre: number): Promise<Acordo[]> =>
+  selecionar(
+    db,
+    sql`a.cod_empre = ${cod_empre} and a.caducou_em is null and a.rompido_em is null
+      and a.cancelado_em is null and exists (
+        select from ${parcelas} p where p.cod_empre = a.cod_empre
+          and p.numero_guia = a.numero_guia and p.situacao = 'ATIVA')`,
+  );
+
+/** Locks an agreement; whether there is one that nothing closed. */
+export const lockAcordo = async (
+  tx: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from ${parcelamentos} where cod_empre = ${cod_empre} and numero_guia = ${numero_guia}
+          and caducou_em is null and rompido_em is null and cancelado_em is null for update`,
+  );
+  return rows.length === 1;
+};
+
+/** In how many agreements installments of a person have been, by `guia.parcela`. */
+export const contarAcordos = async (
+  db: Executor,
+  cod_empre: number,
+  cpfcnpj: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ chave: string; vezes: number }>(
+    sql`select d.debito_guia || '.' || d.debito_parcela as chave, count(*)::int as vezes
+        from ${parcelamentos} a
+        join ${debitosParcelados} d on d.cod_empre = a.cod_empre and d.numero_guia = a.numero_guia
+        where a.cod_empre = ${cod_empre} and a.cpfcnpj = ${cpfcnpj}
+          and (a.rompido_em is not null or a.cancelado_em is null and a.caducou_em is null)
+        group by 1`,
+  );
+  return new Map(rows.map(({ chave, vezes }) => [chave, vezes]));
+};
+
+/** Bills of agreements are counted from here, above those of the city's books. */
+const PRIMEIRA_GUIA = 9_000_000_001;
+
+/** A new agreement as it is written. */
+export interface NovoAcordo {
+  cod_empre: number;
+  cpfcnpj: string;
+  usuario_id: string;
+  programa_id: string;
+  programa_versao: number;
+  pedido_em: Date;
+  pedido_no_dia: DataCivil;
+  entrada_ate: DataCivil;
+  nivel: Nivel | null;
+  origem: string;
+  termo: TermoDoAcordo;
+}
+
+/** Writes the bill of an agreement with its installments, and the agreement about its debts. */
+export const insertAcordo = async (
+  tx: Executor,
+  novo: NovoAcordo,
+  debitos: readonly { guia: number; parcela: number; situacao: 'ATIVA' | 'DÍVIDA' }[],
+): Promise<number> => {
+  const { cod_empre, cpfcnpj, termo, pedido_no_dia } = novo;
+  // One number after another: whoever makes an agreement of the orgao waits here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('parcelamentos'), ${cod_empre})`);
+  const { rows } = await tx.execute<{ numero: number }>(
+    sql`insert into ${guias} (cod_empre, numero_guia, tributo, tipo, ano_referencia, contribuinte_codigo,
+          situacao, lancamento)
+        select ${cod_empre}, greatest(${PRIMEIRA_GUIA}, (select max(g.numero_guia) + 1 from ${guias} g
+            where g.cod_empre = ${cod_empre} and g.numero_guia >= ${PRIMEIRA_GUIA})),
+          'PARCELAMENTO', ${termo.programa.nome}, ${Number(pedido_no_dia.slice(0, 4))}, c.codigo, 'ATIVA',
+          ${pedido_no_dia}
+        from ${contribuintes} c where c.cod_empre = ${cod_empre} and c.cpfcnpj = ${cpfcnpj}
+        order by c.codigo limit 1
+        returning numero_guia::float8 as numero`,
+  );
+  const numero_guia = rows[0]?.numero ?? 0;
+  await tx.insert(parcelas).values(
+    termo.plano.parcelas.map(({ numero, vencimento, total }) => ({
+      cod_empre,
+      numero_guia,
+      numero_parcela: numero,
+      vencimento,
+      valor_centavos: total,
+      situacao: 'ATIVA' as const,
+    })),
+  );
+  await tx.insert(parcelamentos).values({ ...novo, numero_guia });
+  await tx.insert(debitosParcelados).values(
+    debitos.map(({ guia, parcela, situacao }) => ({
+      cod_empre,
+      numero_guia,
+      debito_guia: guia,
+      debito_parcela: parcela,
+      situacao_anterior: situacao,
+    })),
+  );
+  return numero_guia;
+};
+
+/** A debt of an agreement, as it stood before. */
+export interface DebitoParcelado {
+  guia: number;
+  parcela: number;
+  situacao_anterior: Situacao;
+}
+
+export const listDebitosParcelados = async (
+  db: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<DebitoParcelado[]> =>
+  db
+    .select({
+      guia: debitosParcelados.debito_guia,
+      parcela: debitosParcelados.debito_parcela,
+      situacao_anterior: debitosParcelados.situacao_anterior,
+    })
+    .from(debitosParcelados)
+    .where(
+      and(
+        eq(debitosParcelados.cod_empre, cod_empre),
+        eq(debitosParcelados.numero_guia, numero_guia),
+      ),
+    )
+    .orderBy(debitosParcelados.debito_guia, debitosParcelados.debito_parcela);
+
+/** How an agreement came to its end before it was paid. */
+export type FimDoAcordo = 'caducou_em' | 'rompido_em' | 'cancelado_em';
+
+/** Closes an agreement and what is open of its bill, and gives its debts the state back that they had. */
+export const encerrarAcordo = async (
+  tx: Executor,
+  chave: { cod_empre: number; numero_guia: number },
+  fim: FimDoAcordo,
+  dia: DataCivil,
+): Promise<void> => {
+  const { cod_empre, numero_guia } = chave;
+  await tx
+    .update(parcelamentos)
+    .set({ [fim]: dia })
+    .where(and(eq(parcelamentos.cod_empre, cod_empre), eq(parcelamentos.numero_guia, numero_guia)));
+  await tx.execute(
+    sql`update ${parcelas} p set situacao = 'CANCELADA'
+        where p.cod_empre = ${cod_empre} and p.numero_guia = ${numero_guia} and p.situacao = 'ATIVA'`,
+  );
+  await tx.execute(
+    sql`update ${parcelas} p set situacao = d.situacao_anterior
+        from ${debitosParcelados} d
+        where d.cod_empre = ${cod_empre} and d.numero_guia = ${numero_guia}
+          and p.cod_empre = d.cod_empre and p.numero_guia = d.debito_guia
+          and p.numero_parcela = d.debito_parcela and p.situacao = 'INATIVA'`,
+  );
+};
+
+/** Takes a part of an installment away, which stays owed with the slip of the rest. */
+export const saveAbatimento = async (
+  tx: Executor,
+  chave: ChaveDaEmissao,
+  abatido: { principal: number; total: number },
+  saldo: Emissao,
+): Promise<void> => {
+  await tx.execute(
+    sql`update ${parcelas} p set
+          principal_pago_centavos = p.principal_pago_centavos + ${abatido.principal},
+          pago_em_parte_centavos = p.pago_em_parte_centavos + ${abatido.total}
+        where p.cod_empre = ${chave.cod_empre} and p.numero_guia = ${chave.numero_guia}
+          and p.numero_parcela = ${chave.numero_parcela}`,
+  );
+  await appendEmissao(tx, chave, saldo);
+};
+
+/** The orgaos that have an agreement which nothing ended yet. */
+export const listOrgaosComAcordos = async (db: Executor): Promise<number[]> => {
+  const { rows } = await db.execute<{ cod_empre: number }>(
+    sql`select distinct cod_empre from ${parcelamentos}
+        where caducou_em is null and rompido_em is null and cancelado_em is null order by cod_empre`,
+  );
+  return rows.map(({ cod_empre }) => cod_empre);
+};

@@ -1,0 +1,58 @@
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { pessoaDaConsulta } from '../guia-pedida.ts';
+import type { Guarda } from '../privacidade.ts';
+import { situacaoDe } from './acordo-na-tela.ts';
+import { findAcordo, listAcordosDaPessoa, type Acordo } from './acordos.repository.ts';
+import { encerrar } from './encerrar.ts';
+
+/** The agreements of a person, for themselves or for staff. @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO */
+export const listAcordos = async (
+  { db }: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  { cod_empre }: OrgaoEmUso,
+  identificacao: { cpfcnpj?: string | undefined },
+): Promise<Acordo[]> => {
+  const cpfcnpj = pessoaDaConsulta(quem, identificacao);
+  const evento = 'parcelamento.consultar';
+  await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
+  return listAcordosDaPessoa(db, cod_empre, cpfcnpj);
+};
+
+/**
+ * Gives an agreement up before its entry is paid: its debts are owed as before. That it was asked for stays
+ * a fact.
+ * @throws AppError ACORDO_NAO_ENCONTRADO, ACORDO_EM_VIGOR
+ */
+export const desistir = async (
+  { db, cofre }: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  numero_guia: number,
+): Promise<Acordo> => {
+  const { cod_empre } = orgao;
+  const seu = await findAcordo(db, cod_empre, numero_guia);
+  if (seu === undefined || seu.cpfcnpj !== quem.usuario?.cpfcnpj)
+    throw new AppError('ACORDO_NAO_ENCONTRADO');
+  return db.transaction(async (tx) => {
+    const feito = await encerrar(
+      tx,
+      orgao,
+      numero_guia,
+      'cancelado_em',
+      (acordo) => situacaoDe(acordo) === 'AGUARDA_ENTRADA',
+    );
+    if (feito === undefined) throw new AppError('ACORDO_EM_VIGOR');
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'parcelamento.desistir',
+      titular: cofre.hmac('titular', seu.cpfcnpj),
+      dados: { numero_guia },
+    });
+    return { ...feito.acordo, cancelado_em: orgao.hoje };
+  });
+};

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { AcordoNaTela, AderirAoParcelamento } from '@balcao/contracts';
+import { ratearAcordo, recusaDoPedido, situacaoDaGuia } from '@balcao/domain';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { reautenticar } from '../../../core/reautenticacao.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { Contexto } from '../../slice.ts';
+import type { Guarda } from '../privacidade.ts';
+import {
+  findAcordo,
+  insertAcordo,
+  type NovoAcordo,
+  type TermoDoAcordo,
+} from './acordos.repository.ts';
+import { acordoNaTela } from './acordo-na-tela.ts';
+import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
+import { naFaixa, reunir } from './simular.ts';
+
+/** What who asks declares; another text is another version. */
+const CONFISSAO = [
+  'Reconheço e confesso, de forma irrevogável e irretratável, os débitos relacionados neste acordo (Lei 13.105/2015, arts. 389 a 395).',
+  'Sei que este pedido interrompe a prescrição dos débitos na data em que é feito (Lei 5.172/1966, Código Tributário Nacional, art. 174, parágrafo único, IV).',
+  'Sei que o acordo só passa a valer com o pagamento da entrada no prazo, e que, se ela não for paga, os débitos voltam a ser cobrados como antes.',
+  'Sei que o acordo se rompe pela falta de pagamento nos termos da lei do programa, e que o que foi pago é abatido dos débitos na ordem do art. 163 do Código Tributário Nacional.',
+] as const;
+
+export const confissaoEmVigor = (): { versao: string; texto: string[] } => ({
+  versao: createHash('sha256').update(CONFISSAO.join('\n')).digest('hex').slice(0, 12),
+  texto: [...CONFISSAO],
+});
+
+/**
+ * Holds the installments of the debts, and sees that they are what was shown: whoever paid, reissued or
+ * agreed on one of them in between comes first.
+ * @throws AppError VALORES_MUDARAM
+ */
+const travar = async (
+  tx: Executor,
+  cod_empre: number,
+  debitos: readonly DebitoDaPessoa[],
+): Promise<{
+  inativadas: { guia: number; parcela: number }[];
+  guias: ReturnType<typeof depois>;
+}> => {
+  const numeros = [...new Set(debitos.map(({ numero_guia }) => numero_guia))];
+  const todas = await lockParcelasDasGuias(tx, cod_empre, numeros);
+  const escolhidas = new Set(debitos.map(({ debito }) => debito.chave));
+  for (const { numero_guia, numero_parcela, debito } of debitos) {
+    const agora = todas.find(
+      ({ guia, numero }) => guia === numero_guia && numero === numero_parcela,
+    );
+    const mesma =
+      agora?.situacao === (debito.inscrito ? 'DÍVIDA' : 'ATIVA') &&
+      agora.principal === debito.valores.principal;
+    if (!mesma) throw new AppError('VALORES_MUDARAM');
+  }
+  return {
+    inativadas: debitos.map(({ numero_guia: guia, numero_parcela: parcela }) => ({
+      guia,
+      parcela,
+    })),
+    guias: depois(todas, escolhidas),
+  };
+};
+
+/** The state of each bill once some of its installments stand in an agreement. */
+const depois = (
+  todas: Awaited<ReturnType<typeof lockParcelasDasGuias>>,
+  chaves: ReadonlySet<string>,
+) =>
+  [...new Set(todas.map(({ guia }) => guia))].map((guia) => ({
+    guia,
+    situacao: situacaoDaGuia(
+      todas
+        .filter((uma) => uma.guia === guia)
+        .map(({ numero, situacao }) => (chaves.has(`${guia}.${numero}`) ? 'INATIVA' : situacao)),
+    ),
+  }));
+
+/**
+ * Agrees to pay debts in installments: the debts are confessed, what they are of the books is replaced by
+ * the bill of the agreement, and its first installment is the entry. Of two at once about the same debt
+ * the second is refused.
+ * @throws AppError PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL, VALORES_MUDARAM, NIVEL_INSUFICIENTE,
+ * REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO and those of the simulation
+ */
+export const aderir = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  pedido: AderirAoParcelamento,
+): Promise<AcordoNaTela> => {
+  const { programa, faixa, quantas, total_centavos, confissao, reautenticacao, ...resto } = pedido;
+  const { usuario } = quem;
+  if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  if (confissao !== confissaoEmVigor().versao)
+    throw campoInvalido('confissao', 'O texto da confissão mudou. Leia de novo e confirme.');
+  const aindaVale = await reautenticar(contexto, quem, reautenticacao);
+  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, resto);
+  const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
+  if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
+  const { emVigor } = escolha;
+  const recusa = recusaDoPedido(emVigor.programa, escolha.pedido, orgao.hoje);
+  if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
+  const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
+  if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
+  const { consolidacao, plano } = feita.opcao;
+  if (plano.total !== total_centavos) throw new AppError('VALORES_MUDARAM');
+
+  const debitos = escolha.debitos.filter(({ escolhido }) => escolhido);
+  const termo: TermoDoAcordo = {
+    programa: emVigor.programa,
+    consolidacao,
+    plano,
+    rateio: ratearAcordo(consolidacao, plano),
+    debitos: debitos.map(({ numero_guia: guia, numero_parcela: parcela, nome, debito }) => ({
+      chave: debito.chave,
+      guia,
+      parcela,
+      nome,
+      taxa: debito.receita === 'Taxa de fiscalização' || debito.receita === 'Alvará',
+      vencimento: debito.vencimento,
+    })),
+    confissao: confissaoEmVigor(),
+  };
+  const { db, relogio, cofre } = contexto;
+  const { cod_empre, hoje } = orgao;
+  const novo: NovoAcordo = {
+    cod_empre,
+    cpfcnpj: usuario.cpfcnpj,
+    usuario_id: usuario.id,
+    programa_id: emVigor.id,
+    programa_versao: emVigor.versao,
+    pedido_em: relogio(),
+    pedido_no_dia: hoje,
+    entrada_ate: plano.parcelas[0]?.vencimento ?? hoje,
+    nivel: usuario.nivel,
+    origem: quem.origem.para('parcelamento', hoje),
+    termo,
+  };
+  return db.transaction(async (tx) => {
+    await aindaVale(tx);
+    const travadas = await travar(tx, cod_empre, debitos);
+    const numero_guia = await insertAcordo(
+      tx,
+      novo,
+      debitos.map(({ numero_guia: guia, numero_parcela: parcela, debito }) => ({
+        guia,
+        parcela,
+        situacao: debito.inscrito ? 'DÍVIDA' : 'ATIVA',
+      })),
+    );
+    await saveBaixas(tx, cod_empre, { pagas: [], ...travadas });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'parcelamento.aderir',
+      titular: cofre.hmac('titular', usuario.cpfcnpj),
+      dados: { numero_guia, programa: emVigor.id, quantas, total: plano.total, confissao },
+    });
+    const acordo = await findAcordo(tx, cod_empre, numero_guia);
+    if (acordo === undefined) throw new Error('the agreement was not written');
+    return acordoNaTela(acordo, orgao);
+  });
+};

@@ -1,0 +1,141 @@
+import {
+  desfazerAcordo,
+  emitirSaldo,
+  situacaoDaGuia,
+  somarComponentes,
+  type DebitoDevolvido,
+  type Devolucao,
+  type Situacao,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import {
+  lockParcelasDasGuias,
+  saveBaixas,
+  type ParcelaDaBaixa,
+} from '../../../core/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Executor } from '../../../db/client.ts';
+import { regraDaAtualizacao } from '../cobranca.ts';
+import {
+  encerrarAcordo,
+  findAcordo,
+  listDebitosParcelados,
+  lockAcordo,
+  saveAbatimento,
+  type Acordo,
+  type FimDoAcordo,
+} from './acordos.repository.ts';
+import { chaveDoDebito } from './debitos-da-pessoa.ts';
+
+/** A debt that came back, beside its installment and the state that it gets. */
+interface Devolvido {
+  atual: ParcelaDaBaixa;
+  volta: Situacao;
+  devolvido: DebitoDevolvido;
+}
+
+/** Takes what was paid away from an installment, and issues the slip of the rest. */
+const abater = async (
+  tx: Executor,
+  orgao: OrgaoEmUso,
+  { atual, devolvido: { abatido } }: Devolvido,
+): Promise<void> => {
+  // Something is still owed: a cent of principal at the least carries it.
+  const principal = Math.min(abatido.principal, atual.principal - 1);
+  const resto = {
+    principal: atual.principal - principal,
+    vencimentoOriginal: atual.vencimentoOriginal,
+    ultimaEmissao: atual.ultima.numero,
+  };
+  const saldo = emitirSaldo(resto, orgao.hoje, regraDaAtualizacao(orgao));
+  if (!saldo.ok) throw new AppError('FALTA_INDICE', { message: saldo.motivo });
+  const chave = {
+    cod_empre: orgao.cod_empre,
+    numero_guia: atual.guia,
+    numero_parcela: atual.numero,
+  };
+  const total = somarComponentes(abatido);
+  await saveAbatimento(tx, chave, { principal, total }, saldo.valor);
+};
+
+const foiPago = ({ devolvido: { resta } }: Devolvido): boolean => somarComponentes(resta) === 0;
+
+/** The state of each bill once its debts are back. */
+const situacoesDasGuias = (todas: readonly ParcelaDaBaixa[], devolvidos: readonly Devolvido[]) => {
+  const depois = todas.map((parcela) => {
+    const volta = devolvidos.find(({ atual }) => atual === parcela);
+    if (volta === undefined) return parcela;
+    return { ...parcela, situacao: foiPago(volta) ? ('BAIXADA' as const) : volta.volta };
+  });
+  return [...new Set(depois.map(({ guia }) => guia))].map((guia) => ({
+    guia,
+    situacao: situacaoDaGuia(
+      depois.filter((uma) => uma.guia === guia).map(({ situacao }) => situacao),
+    ),
+  }));
+};
+
+/** What the payments of an agreement took away of its debts (CTN art. 163). */
+const devolucaoDe = ({ termo, parcelas: suas }: Acordo): Devolucao => {
+  const recebido = suas.reduce((soma, { pago }) => soma + pago, 0);
+  const debitos = termo.consolidacao.debitos.flatMap((debito) => {
+    const fato = termo.debitos.find(({ chave }) => chave === debito.chave);
+    return fato ? { ...debito, taxa: fato.taxa, vencimento: fato.vencimento } : [];
+  });
+  return desfazerAcordo(debitos, recebido, termo.programa.rescisao);
+};
+
+/**
+ * Ends an agreement before it is paid: its open installments are cancelled, its debts are owed again, less
+ * what was paid. Everything under lock, so that a payment of the same instant comes before or after.
+ * @param devido asked again under lock; an agreement for which it does not hold stays
+ * @returns what came back; undefined when nothing was ended
+ * @throws AppError FALTA_INDICE
+ */
+export const encerrar = async (
+  tx: Executor,
+  orgao: OrgaoEmUso,
+  numero_guia: number,
+  fim: FimDoAcordo,
+  devido: (acordo: Acordo) => boolean,
+): Promise<{ acordo: Acordo; devolucao: Devolucao } | undefined> => {
+  const { cod_empre, hoje } = orgao;
+  if (!(await lockAcordo(tx, cod_empre, numero_guia))) return undefined;
+  const deles = await listDebitosParcelados(tx, cod_empre, numero_guia);
+  const guias = [...new Set([numero_guia, ...deles.map(({ guia }) => guia)])];
+  const antes = await lockParcelasDasGuias(tx, cod_empre, guias);
+  const acordo = await findAcordo(tx, cod_empre, numero_guia);
+  if (acordo === undefined || !devido(acordo)) return undefined;
+  const devolucao = devolucaoDe(acordo);
+  const devolvidos = devolucao.debitos.flatMap((devolvido): Devolvido[] => {
+    const debito = deles.find((um) => chaveDoDebito(um.guia, um.parcela) === devolvido.chave);
+    const atual = antes.find(
+      ({ guia, numero }) => guia === debito?.guia && numero === debito.parcela,
+    );
+    return debito && atual ? [{ atual, volta: debito.situacao_anterior, devolvido }] : [];
+  });
+  await encerrarAcordo(tx, { cod_empre, numero_guia }, fim, hoje);
+  for (const um of devolvidos)
+    if (!foiPago(um) && somarComponentes(um.devolvido.abatido) > 0) await abater(tx, orgao, um);
+  await saveBaixas(tx, cod_empre, {
+    pagas: devolvidos.filter(foiPago).map(({ atual: { guia, numero: parcela } }) => ({
+      guia,
+      parcela,
+      pagamento: hoje,
+    })),
+    inativadas: [],
+    guias: [
+      ...situacoesDasGuias(
+        antes.filter(({ guia }) => guia !== numero_guia),
+        devolvidos,
+      ),
+      {
+        guia: numero_guia,
+        situacao: situacaoDaGuia(
+          acordo.parcelas.map(({ situacao }) => (situacao === 'ATIVA' ? 'CANCELADA' : situacao)),
+        ),
+      },
+    ],
+  });
+  return { acordo, devolucao };
+};
