@@ -37,7 +37,10 @@ export const ERROS_DE_GUIAS = {
     message:
       'Este acordo só passa a valer com a entrada paga no prazo. Se o prazo passou, simule de novo e faça outro.',
   },
-  ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Acordo de parcelamento não encontrado.' },
+  ACORDO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Acordo de parcelamento não encontrado. Volte à lista de acordos.',
+  },
   ACORDO_EM_VIGOR: {
     status: 409,
     message: 'A entrada deste acordo já foi paga, ou ele terminou: não se desiste mais dele aqui.',

@@ -33,6 +33,7 @@ export { GRUPOS_DE_AVISOS, type GrupoDeAvisos } from './avisos/avisos-ao-cidadao
 export * from './avisos/caminho-do-aviso.ts';
 export * from './auditoria/acessos.ts';
 export * from './auditoria/eventos.ts';
+export * from './auditoria/eventos-das-guias.ts';
 export * from './auditoria/servicos-do-acesso.ts';
 export * from './auditoria/sigilo-de-acessos.ts';
 export * from './calendario/calendario.ts';

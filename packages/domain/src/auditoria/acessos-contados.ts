@@ -1,4 +1,5 @@
-import type { AtoDaGuia, Evento } from './eventos.ts';
+import type { AtoDaGuia } from './eventos-das-guias.ts';
+import type { Evento } from './eventos.ts';
 import type { ForaDosAcessos } from './fora-dos-acessos.ts';
 import type { ServicoDoAcesso, TipoDeAcesso } from './servicos-do-acesso.ts';
 

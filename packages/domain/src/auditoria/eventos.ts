@@ -1,5 +1,3 @@
-import type { Tributo } from '../tributos/codigo-barras.ts';
-
 /**
  * Every event of the audit trail, as an administrator reads it: who did it stands beside it. The
  * name is the capability, a dot and what was done.
@@ -240,26 +238,6 @@ export const EVENTOS = {
 } as const satisfies Record<string, string>;
 
 export type Evento = keyof typeof EVENTOS;
-
-/** What is done with the bills of a tax. */
-export type AtoDaGuia =
-  | 'consultar'
-  | 'ver-parcela'
-  | 'atualizar-parcela'
-  | 'imprimir'
-  | 'abrir-guia';
-
-const PREFIXOS = {
-  IPTU: 'iptu',
-  ISSQN: 'issqn',
-  ALVARA: 'alvara',
-  TAXA: 'taxa',
-  PARCELAMENTO: 'parcelamento',
-} as const satisfies Record<Tributo, string>;
-
-/** The event of an act with the bills of a tax. */
-export const eventoDaGuia = (tributo: Tributo, ato: AtoDaGuia): Evento =>
-  `${PREFIXOS[tributo]}.${ato}`;
 
 /** What an event was, in words; its name when it is not of this version. */
 export const descreverEvento = (evento: string): string =>
