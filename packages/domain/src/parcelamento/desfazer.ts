@@ -46,7 +46,8 @@ const ordem = (
  * What becomes of the debts of a broken agreement. Everything that was received, financing too, is
  * imputed to them as they were on its day, in the order of CTN art. 163; with the discounts that were
  * given where the law lets them stand, else without. Within a debt it takes components away in
- * proportion (STJ, Súmula 464). Late charges then go on from the first due date over the principal left.
+ * proportion, as of every payment of a part (STJ, Súmula 464 says of compensation that CC art. 354, interest
+ * first, is not of taxes). Late charges then go on from the first due date over the principal left.
  */
 export function desfazerAcordo(
   debitos: readonly DebitoDoAcordo[],
