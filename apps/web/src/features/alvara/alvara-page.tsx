@@ -3,7 +3,7 @@ import { formatarReais } from '@balcao/domain';
 import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { NadaEncontrado, Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
@@ -25,7 +25,7 @@ import classes from './licenca.module.css';
 
 const APARENCIA: Record<Licenca['situacao'], { cor: BadgeCor; icone: Icon }> = {
   VIGENTE: { cor: 'verde', icone: IconCircleCheck },
-  VENCIDA: { cor: 'amarelo', icone: IconClockExclamation },
+  VENCIDA: { cor: 'amarelo', icone: IconClockHour4 },
   SUSPENSA: { cor: 'roxo', icone: IconBan },
   CASSADA: { cor: 'vermelho', icone: IconBan },
 };
