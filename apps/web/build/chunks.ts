@@ -87,7 +87,7 @@ const DE_TODAS =
 
 /** Small parts of pages of every kind: in a file of its own, or each would load the pages of another. */
 const PECAS =
-  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:copy-button\.tsx|fatos\.(?:tsx|module\.css)|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch|PlayerPause)\.mjs$|\/contracts\/src\/pagination\.ts$/;
+  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:copy-button\.tsx|fatos\.(?:tsx|module\.css)|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch|PlayerPause)\.mjs$|\/(?:contracts\/src\/pagination|domain\/src\/dinheiro\/centavos)\.ts$/;
 
 /**
  * What every page that shows a request stands on, down to how the dialogs of appeals come: with what only

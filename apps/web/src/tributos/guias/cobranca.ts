@@ -2,28 +2,13 @@ import type { EscolhaNaTela, ParcelaDaGuia } from '@balcao/contracts';
 import type { DocumentoPedido } from '../../lib/documento.ts';
 import type { Alvo } from '../consulta.ts';
 
-/** The taxes that are paid by slips: the key of their look-up, the kind of the slip, and their article. */
+/** The taxes that are paid by slips: the key of their look-up, the name of their documents, and their article. */
 export const TRIBUTOS = {
-  iptus: { url: 'v2/iptus', documento: 'GUIA_IPTU', comprovante: 'COMPROVANTE_IPTU', de: 'do' },
-  issqn: { url: 'v2/issqn', documento: 'GUIA_ISSQN', comprovante: 'COMPROVANTE_ISSQN', de: 'do' },
-  taxas: {
-    url: 'v2/taxas-fiscalizacao',
-    documento: 'GUIA_TAXA',
-    comprovante: 'COMPROVANTE_TAXA',
-    de: 'da',
-  },
-  parcelamentos: {
-    url: 'v2/parcelamentos',
-    documento: 'GUIA_PARCELAMENTO',
-    comprovante: 'COMPROVANTE_PARCELAMENTO',
-    de: 'do',
-  },
-  alvaras: {
-    url: 'v2/alvaras',
-    documento: 'GUIA_ALVARA',
-    comprovante: 'COMPROVANTE_ALVARA',
-    de: 'do',
-  },
+  iptus: { url: 'v2/iptus', nome: 'IPTU', de: 'do' },
+  issqn: { url: 'v2/issqn', nome: 'ISSQN', de: 'do' },
+  taxas: { url: 'v2/taxas-fiscalizacao', nome: 'TAXA', de: 'da' },
+  parcelamentos: { url: 'v2/parcelamentos', nome: 'PARCELAMENTO', de: 'do' },
+  alvaras: { url: 'v2/alvaras', nome: 'ALVARA', de: 'do' },
 } as const;
 
 /** What a page shows the guides of. */
@@ -40,32 +25,28 @@ export interface Pagavel {
   nome: string;
 }
 
+const emPdf =
+  (documento: 'GUIA' | 'COMPROVANTE') =>
+  (
+    { tributo, alvo: { cod_empre, identificacao, publica } }: Cobranca,
+    num_guia: number,
+    num_parcela?: number,
+  ): DocumentoPedido => ({
+    tipo: `${documento}_${TRIBUTOS[tributo].nome}`,
+    publica,
+    dados: { cod_empre, ...identificacao, num_guia, num_parcela },
+  });
+
 /** The slip of one installment, or of all the open ones of a guide. */
-export const guiaEmPdf = (
-  { tributo, alvo: { cod_empre, identificacao, publica } }: Cobranca,
-  num_guia: number,
-  num_parcela?: number,
-): DocumentoPedido => ({
-  tipo: TRIBUTOS[tributo].documento,
-  publica,
-  dados: { cod_empre, ...identificacao, num_guia, num_parcela },
-});
+export const guiaEmPdf = emPdf('GUIA');
+
+/** The receipt of an installment that is paid. */
+export const comprovanteEmPdf = emPdf('COMPROVANTE');
 
 /** Whether some of a guide is charged by itself, or can be: one installment alone is not repeated. */
 export const temAutomatico = (parcelas: readonly ParcelaDaGuia[]): boolean =>
   parcelas.some(({ automatico }) => automatico !== null) ||
   parcelas.filter(({ pagamento }) => pagamento?.pix_automatico).length > 1;
-
-/** The receipt of an installment that is paid. */
-export const comprovanteEmPdf = (
-  { tributo, alvo: { cod_empre, identificacao, publica } }: Cobranca,
-  num_guia: number,
-  num_parcela: number,
-): DocumentoPedido => ({
-  tipo: TRIBUTOS[tributo].comprovante,
-  publica,
-  dados: { cod_empre, ...identificacao, num_guia, num_parcela },
-});
 
 /** What is asked of a guide to count it. */
 type ComParcelas = { parcelas: readonly ParcelaDaGuia[] };
