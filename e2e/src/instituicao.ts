@@ -55,6 +55,16 @@ export const criarConta = (
     'demo-1234\n',
   );
 
+/** Lets people of an institution sign in at the gov.br to try against, as a system that it knows. */
+export const ligarGovbr = (orgao_id: number): Promise<void> =>
+  operador(
+    [
+      ...['orgao', 'govbr', '--orgao', String(orgao_id), '--ambiente', 'teste'],
+      ...['--client-id', 'balcao-demonstracao'],
+    ],
+    'segredo-da-demonstracao\n',
+  );
+
 /** Signs in as who runs it, or as somebody else of it. */
 export async function entrarNela(
   page: Page,
