@@ -1,10 +1,10 @@
+import type { Usuario } from '@balcao/contracts';
 import {
   findServico,
   pode,
   SERVICOS_COM_GUIAS,
   type Capacidade,
   type ChaveServico,
-  type Papel,
 } from '@balcao/domain';
 import type { ReactElement } from 'react';
 import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
@@ -189,9 +189,15 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
   },
 ];
 
-/** The configuration pages that someone finds in the menu. */
-export const configuracoesDe = (papel: Papel): readonly PaginaDeConfiguracao[] =>
-  CONFIGURACOES.filter(({ capacidade }) => pode(papel, capacidade));
+/** The configuration pages that someone finds in the menu: of those of a few, only who is one of them. */
+export const configuracoesDe = ({
+  tipo,
+  atende_titulares = false,
+}: Pick<Usuario, 'tipo' | 'atende_titulares'>): readonly PaginaDeConfiguracao[] =>
+  CONFIGURACOES.filter(
+    ({ capacidade }) =>
+      pode(tipo, capacidade) && (capacidade !== 'direitos.atender' || atende_titulares),
+  );
 
 /** Whether a page is one's own, and nobody's who acts for another. */
 export const ehDaConta = (chave: string): boolean => Object.hasOwn(DA_CONTA, chave);

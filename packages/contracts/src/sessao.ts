@@ -32,6 +32,11 @@ export const Usuario = z.object({
   pendencia: z.nullable(z.enum(PENDENCIAS_DA_EQUIPE)),
   /** At which gov.br proved who they are when this session began; null of one that a password opened. */
   nivel: z.nullable(z.enum(NIVEIS)),
+  /**
+   * There when people's requests about their own data are theirs to answer: of who works for the encarregado,
+   * and where nobody does of administrators. Told of who is signed in already.
+   */
+  atende_titulares: z.optional(z.boolean()),
   /** There when this session acts for somebody else: the rest is then that one's. */
   agindo: z.optional(Agindo),
 });

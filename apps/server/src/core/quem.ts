@@ -124,7 +124,10 @@ export const versaoDoOrgao = (
   usuario?.orgao_id === cod_empre ? lidoComASessao?.versao_do_orgao : undefined;
 
 /** An account as the session, and whoever is signed in, know it. */
-export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia' | 'nivel' | 'agindo'> {
+export interface ContaEmUso extends Omit<
+  Usuario,
+  'foto' | 'pendencia' | 'nivel' | 'atende_titulares' | 'agindo'
+> {
   foto_em: Date | null;
   dois_fatores_em: Date | null;
   sem_govbr_ate: Date | null;

@@ -65,7 +65,8 @@ function entradaPara(pagina: string): string {
 
 /** The dashboard of an institution, on the page of the address. */
 function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
-  const { tipo: papel, pendencia, agindo } = useUsuario();
+  const usuario = useUsuario();
+  const { tipo: papel, pendencia, agindo } = usuario;
   if (pendencia !== null) {
     const unica = pendencia === 'GOVBR' ? 'entrar_com_govbr' : 'dois_fatores';
     return (
@@ -103,7 +104,7 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
     },
     {
       titulo: 'Configurações',
-      entradas: configuracoesDe(papel).map(({ segmento, rotulo }) => ({
+      entradas: configuracoesDe(usuario).map(({ segmento, rotulo }) => ({
         href: `/dashboard/${segmento}`,
         rotulo,
         icone: IconSettings,

@@ -13,7 +13,7 @@ import {
   saveFim,
   type Fila,
 } from './direitos.repository.ts';
-import { avisarTitular, haSetorDoEncarregado } from './encarregado.repository.ts';
+import { avisarTitular } from './encarregado.repository.ts';
 import { paraFila, paraQuemAtende } from './direitos.presenter.ts';
 import { abrir } from './pedir.ts';
 
@@ -23,9 +23,7 @@ import { abrir } from './pedir.ts';
  */
 const abrirComoEncarregado = async (contexto: Contexto, quem: Quem) => {
   const aberto = await abrir(contexto, quem);
-  if (quem.papel === 'ADMIN') return aberto;
-  const ids = quem.lidoComASessao?.setores.map(({ id }) => id) ?? [];
-  if (await haSetorDoEncarregado(contexto.db, aberto.cod_empre, ids)) return aberto;
+  if (quem.papel === 'ADMIN' || quem.usuario?.atende_titulares) return aberto;
   throw new AppError('NAO_PERMITIDO', {
     message:
       'Só o encarregado pelos dados e a administração veem estes pedidos. O setor do encarregado se escolhe em Parâmetros.',

@@ -3,6 +3,7 @@ import type {
   DireitoNaFila,
   OQueTemos,
   PedidoDeDireito,
+  Usuario,
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { avisarDireitos } from '../../jobs/avisar-direitos.ts';
@@ -54,6 +55,8 @@ const pedido = async (quem: Navegador, corpo: object = CORRECAO) =>
   (await pedir(quem, corpo)).json<{ data: PedidoDeDireito }>().data;
 const responder = (quem: Navegador, id: string, corpo: object = {}) =>
   quem.post(`${FILA}/${id}/resposta`, { decisao: 'ATENDIDO', resposta: 'Corrigido.', ...corpo });
+const atende = async (quem: Navegador) =>
+  (await quem.get('/api/auth/me')).json<{ data: Usuario }>().data.atende_titulares;
 const modelos = async () =>
   (await tirarCartas(servidor)).map(({ modelo, para }) => `${modelo} ${para}`).sort();
 const avisos = async (cpfcnpj: string) =>
@@ -179,11 +182,24 @@ describe('B09 a right over one’s own data', () => {
     for (const url of [FILA, `${FILA}/${id}`])
       expect(codigo(await servidora.get(url))).toBe('NAO_PERMITIDO');
     expect(codigo(await responder(servidora, id))).toBe('NAO_PERMITIDO');
+    expect(await atende(servidora)).toBeUndefined();
     await chefe.get(`${FILA}/${id}`);
     const [acesso] = (await ana.get('/api/meus-dados/acessos')).json<{
       data: { o_que: string; quem: string }[];
     }>().data;
     expect(acesso).toMatchObject({ o_que: 'Viu o que você pediu dos seus dados' });
+  });
+
+  it('is told by the session to be of the encarregado’s, and of administrators where nobody works there', async () => {
+    expect([await atende(servidora), await atende(chefe), await atende(ana)]).toEqual([
+      ...[undefined, true, undefined],
+    ]);
+    await doEncarregado();
+    expect([await atende(servidora), await atende(chefe)]).toEqual([true, undefined]);
+    const conta = [await idDe(servidor.banco, SERVIDORA)];
+    await linhas(servidor.banco, 'update usuarios set ativo = false where id = $1', conta);
+    expect(await atende(chefe)).toBe(true);
+    await linhas(servidor.banco, 'update usuarios set ativo = true where id = $1', conta);
   });
 
   it('is nobody’s who acts for another, whatever was left with them', async () => {

@@ -1,25 +1,8 @@
 import type { DataCivil, TipoDeAviso } from '@balcao/domain';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { setores } from '../../db/schema/contas.ts';
 import { direitosDoTitular } from '../../db/schema/direitos.ts';
 import type { DireitoRow } from './direitos.repository.ts';
-
-/** Whether one of these sectors answers for the encarregado. */
-export const haSetorDoEncarregado = async (
-  db: Executor,
-  cod_empre: number,
-  ids: readonly string[],
-): Promise<boolean> => {
-  if (ids.length === 0) return false;
-  const doEncarregado = and(
-    eq(setores.cod_empre, cod_empre),
-    inArray(setores.id, [...ids]),
-    eq(setores.encarregado, true),
-    eq(setores.ativo, true),
-  );
-  return (await db.$count(setores, doEncarregado)) > 0;
-};
 
 /** Whether any is open and due by a day. */
 export const haAbertoAte = async (

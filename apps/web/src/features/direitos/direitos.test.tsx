@@ -1,6 +1,7 @@
 import {
   cancelarDireito,
   getDireito,
+  getMe,
   getOQueTemos,
   listDireitos,
   listMeusDireitos,
@@ -12,6 +13,7 @@ import {
 } from '@balcao/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { USUARIO } from '../../testing/fixtures.ts';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { abrir } from '../../testing/render.tsx';
 import { redeDe } from '../../testing/tributos.ts';
@@ -136,5 +138,23 @@ describe('the queue of the encarregado', () => {
     expect(rede.to(responderDireito).map(({ body }) => body)).toEqual([
       { decisao: 'NAO_ATENDIDO', resposta: 'Guardamos por lei.', motivo: 'CTN, art. 195.' },
     ]);
+  });
+});
+
+describe('the queue of the encarregado in the menu', () => {
+  it.each([
+    ['PREFEITURA', true],
+    ['PREFEITURA', undefined],
+    ['ADMIN', true],
+    ['ADMIN', undefined],
+  ] as const)('of %s whom it is for: %s', async (tipo, atende_titulares) => {
+    const usuario = { ...USUARIO, tipo, ...(atende_titulares && { atende_titulares }) };
+    redeDe(tipo)
+      .on(getMe, () => ({ data: usuario }))
+      .on(listDireitos, () => paginaDeTeste([]));
+    abrir('/dashboard/direitos_dos_titulares');
+    expect(await screen.findByText('Nenhum pedido espera resposta')).toBeInTheDocument();
+    const entrada = screen.queryAllByRole('link', { name: 'Direitos dos titulares' });
+    expect(entrada.length > 0).toBe(atende_titulares === true);
   });
 });
