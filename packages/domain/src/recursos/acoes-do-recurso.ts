@@ -1,5 +1,6 @@
 import { formatarData, type DataCivil } from '../calendario/data-civil.ts';
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import { quemRepresenta } from '../solicitacoes/abrir-solicitacao.ts';
 import type { Solicitacao, Ato } from '../solicitacoes/solicitacao.ts';
 import { type PrazosDoOrgao, prazoParaRecorrer } from '../solicitacoes/prazos-da-solicitacao.ts';
 import {
@@ -30,6 +31,8 @@ export interface AutoridadeDaInstancia {
 export interface PedidoDeRecurso {
   readonly numero_protocolo: string;
   readonly mensagem: string;
+  /** Name of who appeals for its requester, by a power or for a company of theirs. */
+  readonly representante?: string | undefined;
 }
 
 /** An appeal as it starts, and the history entry of its request. */
@@ -65,7 +68,10 @@ export const responsavelDaInstancia = (
  */
 export function abrirRecurso(
   pedido: PedidoDeRecurso,
-  solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'data_finalizacao' | 'atendente_id'>,
+  solicitacao: Pick<
+    Solicitacao,
+    'status' | 'setor_id' | 'data_finalizacao' | 'atendente_id' | 'identidade_preservada'
+  >,
   anteriores: readonly Recurso[],
   autoridades: readonly AutoridadeDaInstancia[],
   { orgao, hoje }: { readonly orgao: PrazosDoOrgao; readonly hoje: DataCivil },
@@ -74,7 +80,7 @@ export function abrirRecurso(
   if (mensagem === '') return naoLido('Escreva a mensagem do recurso.');
   const instancia = proximaInstancia(recursosUsados(anteriores).length);
   if (instancia === undefined) return naoLido('Não há mais instância de recurso.');
-  const { numero_protocolo } = pedido;
+  const { numero_protocolo, representante } = pedido;
   const decidiram = quemDecidiuAntes(solicitacao, anteriores, instancia);
   const prazo = prazoDoRecurso(hoje, instancia, orgao);
   const recurso: Recurso = {
@@ -89,10 +95,14 @@ export function abrirRecurso(
     respostas: [],
   };
   const ate = formatarData(prazo.vencimento);
-  const observacao = `Recurso em ${instanciaPorExtenso(instancia)} aberto: protocolo ${numero_protocolo}. Resposta até ${ate}.`;
+  const porQuem = representante === undefined ? '' : ' por quem representa o solicitante';
+  const observacao = `Recurso em ${instanciaPorExtenso(instancia)} aberto${porQuem}: protocolo ${numero_protocolo}. Resposta até ${ate}.`;
   return lido({
     recurso,
-    evento: eventoDoRecurso('RECURSO_ABERTO', solicitacao, observacao, { prazo }),
+    evento: eventoDoRecurso('RECURSO_ABERTO', solicitacao, observacao, {
+      prazo,
+      observacao_interna: quemRepresenta(representante, solicitacao),
+    }),
   });
 }
 

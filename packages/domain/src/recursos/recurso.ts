@@ -107,7 +107,7 @@ export const eventoDoRecurso = (
   tipo: TipoDeEventoDoRecurso,
   { status, setor_id }: LugarDaSolicitacao,
   observacao: string,
-  detalhes: Partial<Pick<EventoDoRecurso, 'atendente_id' | 'prazo'>> = {},
+  detalhes: Partial<Pick<EventoDoRecurso, 'atendente_id' | 'prazo' | 'observacao_interna'>> = {},
 ): EventoDoRecurso => ({
   tipo,
   status,

@@ -76,6 +76,15 @@ const comoVeio = ({ balcao, representante }: PedidoDeAbertura, chegada: DataCivi
     : 'Solicitação registrada por quem representa o solicitante.';
 };
 
+/** What only staff read of who acts for its requester: of a kept identity not even they are told the name. */
+export const quemRepresenta = (
+  representante: string | undefined,
+  { identidade_preservada }: Pick<Solicitacao, 'identidade_preservada'>,
+): string | null =>
+  representante === undefined || identidade_preservada
+    ? null
+    : `Quem representa o solicitante: ${representante}.`;
+
 /** A request as it starts, and its first history entry. */
 export interface Abertura {
   readonly solicitacao: Solicitacao;
@@ -120,13 +129,10 @@ export function abrirSolicitacao(
     complemento: null,
     recursos: [],
   };
-  const { representante, identidade_preservada = false } = pedido;
   const como = comoVeio(pedido, chegada);
   const observacao = `${como} Resposta até ${formatarData(prazo.vencimento)}.`;
   const atendente_id = pedido.balcao?.usuario_id ?? null;
-  // Who acts for somebody tells who that is: of a kept identity not even staff are told the name.
-  const nomeado = representante !== undefined && !identidade_preservada;
-  const observacao_interna = nomeado ? `Quem representa o solicitante: ${representante}.` : null;
+  const observacao_interna = quemRepresenta(pedido.representante, solicitacao);
   const detalhes = { observacao, observacao_interna, prazo, atendente_id };
   const { evento } = transicao(solicitacao, 'ABERTA', {}, detalhes);
   return lido({ solicitacao, evento });

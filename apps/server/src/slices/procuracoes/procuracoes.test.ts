@@ -23,6 +23,7 @@ import {
 } from '../../testing/procuracoes.ts';
 import { formulario } from '../../testing/envio.ts';
 import { idDe, linhas } from '../../testing/query.ts';
+import { createRespondida, semArquivo } from '../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 const HOJE = new Date('2026-11-20T15:00:00Z');
@@ -274,6 +275,29 @@ describe('B04 the trail of who acts for another', () => {
         observacao_interna: 'Quem representa o solicitante: Bruno Lima.',
       },
     });
+  });
+
+  it.each([
+    [false, 'Quem representa o solicitante: Bruno Lima.'],
+    // Of a kept identity not even staff are told the name.
+    [true, null],
+  ])('is told by an appeal too, of an identity that is kept (%s)', async (guardada, interna) => {
+    await agindoPor(ana, bruno, { procurador: BRUNO, servicos: ['solicitacoes'] });
+    const solicitacao_id = await createRespondida(servidor, {
+      ...{ de: ANA, identidade_preservada: guardada },
+    });
+    const envio = semArquivo({ solicitacao_id, mensagem: 'Falta a planilha.' });
+    expect((await bruno.pedir('POST', '/api/recursos', envio)).statusCode).toBe(201);
+    const doRecurso = async (quem: Navegador) =>
+      (await quem.get(`/api/solicitacoes/historico/${solicitacao_id}`))
+        .json<Entradas>()
+        .data.find(({ tipo }) => tipo === 'RECURSO_ABERTO');
+    const observacao = expect.stringMatching(
+      /^Recurso em primeira instância aberto por quem representa o solicitante: protocolo/,
+    );
+    expect(await doRecurso(ana)).toMatchObject({ observacao, observacao_interna: null });
+    const chefe = await servidor.navegador('203.0.113.6').entrar(1, CHEFE, SENHA);
+    expect(await doRecurso(chefe)).toMatchObject({ observacao, observacao_interna: interna });
   });
 
   it('tells an administrator both names', async () => {

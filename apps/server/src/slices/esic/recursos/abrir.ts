@@ -5,6 +5,7 @@ import {
   disponibilidadeDeRecorrer,
   lembreteDoRecurso,
   type AberturaDoRecurso,
+  type PedidoDeRecurso,
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
@@ -78,12 +79,7 @@ const exigirRecurso = (
 const comecar = (
   { solicitacao: { id: solicitacao_id, fatos }, recursos }: Travados,
   autoridades: Awaited<ReturnType<typeof listResponsaveisDasInstancias>>,
-  {
-    orgao,
-    id,
-    agora,
-    ...pedido
-  }: { orgao: OrgaoEmUso; id: string; agora: Date; numero_protocolo: string; mensagem: string },
+  { orgao, id, agora, ...pedido }: PedidoDeRecurso & { orgao: OrgaoEmUso; id: string; agora: Date },
 ): AberturaDoRecurso & { recurso: RecursoGuardado } => {
   const { hoje } = orgao;
   const lido = abrirRecurso(pedido, fatos, recursos, autoridades, { orgao, hoje });
@@ -134,7 +130,8 @@ const escrever = async (
   const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
   await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, quando);
   exigirRecurso(travados.solicitacao, pessoa, orgao);
-  const pedido = { orgao, id, agora: quando, numero_protocolo, mensagem };
+  const representante = quem.agindo?.pessoa.nome;
+  const pedido = { orgao, id, agora: quando, numero_protocolo, mensagem, representante };
   const { recurso, evento } = comecar(travados, autoridades, pedido);
   await insertRecurso(lote, cod_empre, recurso);
   await appendHistorico(lote, cod_empre, solicitacao_id, evento, quando);
