@@ -20,6 +20,7 @@ const DENTRO: Readonly<Record<string, string>> = {
   certidoes: 'certidoes',
   pagamentos: 'recebimentos partes_recebidas comprovantes',
   'pagamentos-automaticos': 'autorizacoes_pix',
+  parcelamentos: 'parcelamentos debitos_parcelados',
   'documentos-unicos': 'documentos_unicos',
   solicitacoes: 'solicitacoes',
   andamentos: 'solicitacao_historico',

@@ -77,6 +77,36 @@ export const PARTES_DOS_PAGAMENTOS: readonly Parte[] = [
       ),
   },
   {
+    nome: 'parcelamentos',
+    titulo: 'Parcelamentos pedidos',
+    campos: {
+      guia: ['numero', 'Número da guia do parcelamento'],
+      pedido_em: ['instante', 'Quando foi pedido'],
+      pedido_aqui: ['logico', 'Se foi pedido por esta conta; senão, por quem agiu por você'],
+      programa: ['texto', 'Programa de parcelamento'],
+      lei: ['texto', 'A lei dele'],
+      confissao: ['lista', 'O que foi confessado, palavra por palavra'],
+      debitos: ['lista', 'O que se parcelou: guia e parcela'],
+      entrada_ate: ['dia', 'Até quando pagar a entrada'],
+      caducou_em: ['dia', 'Dia em que acabou por falta da entrada'],
+      rompido_em: ['dia', 'Dia em que foi rompido'],
+      cancelado_em: ['dia', 'Dia em que foi cancelado'],
+    },
+    ler: ({ db, orgao: { cod_empre }, usuario_id, cpfcnpj }) =>
+      daConsulta(
+        db,
+        sql`select p.numero_guia as guia, p.pedido_em, p.usuario_id = ${usuario_id} as pedido_aqui,
+              p.termo #>> '{programa,nome}' as programa, p.termo #>> '{programa,lei}' as lei,
+              p.termo #> '{confissao,texto}' as confissao, p.entrada_ate, p.caducou_em, p.rompido_em,
+              p.cancelado_em,
+              (select array_agg(d.debito_guia || '/' || d.debito_parcela
+                 order by d.debito_guia, d.debito_parcela) from debitos_parcelados d
+               where d.cod_empre = p.cod_empre and d.numero_guia = p.numero_guia) as debitos
+            from parcelamentos p where p.cod_empre = ${cod_empre} and p.cpfcnpj = ${cpfcnpj}
+            order by p.numero_guia`,
+      ),
+  },
+  {
     nome: 'documentos-unicos',
     titulo: 'Documentos únicos de arrecadação emitidos',
     campos: {

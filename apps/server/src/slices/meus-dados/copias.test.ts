@@ -13,6 +13,7 @@ import { arquivosEm, createAnexo } from '../../testing/anexos.ts';
 import { BANCOS_SEM_ORGAO } from '../../testing/banco.ts';
 import { createCidadeEmUso, PROTOCOLO } from '../../testing/cidade-em-uso.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
+import { esperar } from '../../testing/esperar.ts';
 import { ANA, BRUNO, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { lerZip } from '../../testing/ler-zip.ts';
 import { idDe, linhas } from '../../testing/query.ts';
@@ -80,14 +81,22 @@ const trabalhar = () => {
 const pedir = (quem = ana, prova: object = PROVA) => quem.post(COPIAS, prova);
 const ultima = async (quem = ana): Promise<CopiaDeDados | undefined> =>
   (await quem.get(COPIAS)).json<{ data: CopiaDeDados[] }>().data[0];
-const pronta = async (): Promise<CopiaDeDados> => {
+const pronta = (): Promise<CopiaDeDados> => {
   trabalhar();
-  for (;;) {
+  return esperar(async () => {
     const uma = await ultima();
-    if (uma && uma.etapa !== 'PREPARANDO') return uma;
-    await new Promise((feito) => setTimeout(feito, 20));
-  }
+    if (uma === undefined || uma.etapa === 'PREPARANDO') throw new Error('not made yet');
+    return uma;
+  });
 };
+/** The mail that the queue delivered: it has this name when it is whole. */
+const cartaEntregue = (): Promise<string> =>
+  esperar(() => {
+    const pasta = join(correio, 'emails');
+    const carta = readdirSync(pasta).find((nome) => nome.endsWith('.eml'));
+    if (carta === undefined) throw new Error('not delivered yet');
+    return readFileSync(join(pasta, carta), 'latin1');
+  });
 const baixar = (id: string, quem = ana) => quem.get(`${COPIAS}/${id}/arquivo`);
 
 describe('B09 a copy of all that is kept of a person', () => {
@@ -118,15 +127,30 @@ describe('B09 a copy of all that is kept of a person', () => {
        select 1, id, n, 'codigo ' || n, '2026-02-08', 9000, '001', 'AUT' || n, '9', 1, 300, n, n = 2,
          5000 + n from arquivo, generate_series(1, 2) n`,
     );
+    const termo = {
+      programa: { nome: 'Em dia', lei: 'Lei 1/2026' },
+      confissao: { versao: '1', texto: ['Confesso o débito.'] },
+    };
+    await linhas(
+      servidor.banco,
+      `with programa as (
+         insert into programas_de_parcelamento (cod_empre, id, versao, ativo, programa, gravado_em, gravado_por)
+         values (1, gen_random_uuid(), 1, true, '{}', now(), $2) returning id),
+       parcelamento as (
+         insert into parcelamentos (cod_empre, numero_guia, cpfcnpj, usuario_id, pedido_em, origem,
+           pedido_no_dia, programa_id, programa_versao, entrada_ate, termo)
+         select 1, 300, $1, $2, now(), 'o', '2026-11-20', id, 1, '2026-11-23', $3 from programa
+         returning numero_guia)
+       insert into debitos_parcelados (cod_empre, numero_guia, debito_guia, debito_parcela, situacao_anterior)
+       select 1, numero_guia, 300, 2, 'ATIVA' from parcelamento`,
+      [ANA, await idDe(servidor.banco, ANA), termo],
+    );
     await dar(ana, { procurador: BRUNO, servicos: ['iptu'] });
     await tirarCartas(servidor);
     expect((await pedir()).statusCode).toBe(201);
     const copia = await pronta();
     expect(copia).toMatchObject({ etapa: 'PRONTA', porcento: 100 });
-    const prazo = { timeout: 30_000 };
-    await expect.poll(() => readdirSync(join(correio, 'emails')).length, prazo).toBe(1);
-    const [carta = ''] = readdirSync(join(correio, 'emails'));
-    expect(readFileSync(join(correio, 'emails', carta), 'latin1')).toContain('baixar_meus_dados');
+    expect(await cartaEntregue()).toContain('baixar_meus_dados');
 
     const { rawPayload, headers } = await baixar(copia.id);
     expect(headers['content-type']).toBe('application/zip');
@@ -161,6 +185,15 @@ describe('B09 a copy of all that is kept of a person', () => {
         pagamento: '2026-02-08',
       },
       { guia: 300, parcela: 2, aplicado: 5_002, parcial: true, autenticacao: 'AUT2' },
+    ]);
+    expect(json('dados/parcelamentos.json')).toMatchObject([
+      {
+        guia: 300,
+        pedido_aqui: true,
+        lei: 'Lei 1/2026',
+        confissao: ['Confesso o débito.'],
+        debitos: ['300/2'],
+      },
     ]);
     expect(json('dados/procuracoes.json')).toMatchObject([
       { dada: true, outro: BRUNO, servicos: ['iptu'], aceita_em: null },
