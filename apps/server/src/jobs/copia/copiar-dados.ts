@@ -13,9 +13,9 @@ import {
   type ChaveDaCopia,
 } from '../../slices/meus-dados/copias.repository.ts';
 import type { MeiosDosDocumentos } from './documentos.ts';
-import { entradasDa } from './entradas-da-copia.ts';
+import { entradasDa, type Entradas } from './entradas-da-copia.ts';
 import type { DeQuem } from './parte.ts';
-import { emZip, type Entrada } from './zip.ts';
+import { emZip } from './zip.ts';
 
 export interface DepsDaCopia extends MeiosDosDocumentos {
   fonteTributaria: FonteTributaria;
@@ -45,7 +45,7 @@ class Contador extends Transform {
 const gravar = async (
   { db, armazenamento, relogio, avisar }: DepsDaCopia,
   chave: ChaveDaCopia,
-  entradas: readonly Entrada[],
+  { quantas, entradas }: Entradas,
   arquivo: string,
 ): Promise<number> => {
   const andamento: { feitas: number; cancelada: boolean; causa?: Error } = {
@@ -53,7 +53,7 @@ const gravar = async (
     cancelada: false,
   };
   const olhar = async () => {
-    const porcento = Math.floor((andamento.feitas / entradas.length) * 100);
+    const porcento = Math.floor((andamento.feitas / quantas) * 100);
     andamento.cancelada ||= await avancarCopia(db, chave, Math.min(porcento, 99));
   };
   const continuar = (ordem: number) => {

@@ -86,20 +86,28 @@ const dosTributos = async (meios: MeiosDosDocumentos, de: DeQuem, quem: Quem) =>
   ];
 };
 
+/** Files of a copy: how many, and each when its turn comes, for people have thousands. */
+interface Documentos {
+  quantos: number;
+  documentos: Iterable<Documento>;
+}
+
 /** Every file that belongs to a person, in the order in which they stand in the copy. */
 export const listDocumentos = async (
   meios: MeiosDosDocumentos,
   de: DeQuem,
   quem: Quem,
-): Promise<Documento[]> => {
+): Promise<Documentos> => {
   const { orgao, usuario_id } = de;
   const certidoes = await listIdsDasCertidoes(de);
   const anexos = await listAnexosACopiar(meios.db, orgao.cod_empre, usuario_id);
   const foto = await findFoto(de);
-  return [
-    ...(foto === undefined
+  const daFoto =
+    foto === undefined
       ? []
-      : [{ caminho: 'foto.png', pronto: true, abrir: async () => deBytes(foto) } as const]),
+      : [{ caminho: 'foto.png', pronto: true, abrir: async () => deBytes(foto) } as const];
+  const feitos: Documento[] = [
+    ...daFoto,
     ...(await dosTributos(meios, de, quem)),
     ...certidoes.map(({ id, numero }) =>
       dePdf(`certidoes/${numero}.pdf`, async () => {
@@ -108,14 +116,19 @@ export const listDocumentos = async (
         return arquivoDaCertidao(meios, quem, orgao, certidao, 'INTEGRAL');
       }),
     ),
-    ...anexos.map(({ arquivo, chave }): Documento => ({
-      caminho: arquivo,
-      pronto: true,
-      abrir: async () => {
-        const conteudo = await meios.armazenamento.abrir(chave);
-        if (conteudo === undefined) throw new Error(`attachment ${chave} is not in the storage`);
-        return conteudo;
-      },
-    })),
   ];
+  const enviado = ({ arquivo, chave }: (typeof anexos)[number]): Documento => ({
+    caminho: arquivo,
+    pronto: true,
+    abrir: async () => {
+      const conteudo = await meios.armazenamento.abrir(chave);
+      if (conteudo === undefined) throw new Error(`attachment ${chave} is not in the storage`);
+      return conteudo;
+    },
+  });
+  const emOrdem = function* (): Generator<Documento> {
+    yield* feitos;
+    for (const anexo of anexos) yield enviado(anexo);
+  };
+  return { quantos: feitos.length + anexos.length, documentos: emOrdem() };
 };

@@ -73,7 +73,12 @@ const doDocumento = (
 const NAO_INCLUIDO =
   'Não conseguimos ler isto agora. Peça outra cópia mais tarde; se continuar, fale com o encarregado.';
 
-/** What the copy is made of, in its order. */
+/** What the copy is made of, in its order: how many files, and each when its turn comes. */
+export interface Entradas {
+  quantas: number;
+  entradas: Iterable<Entrada>;
+}
+
 export const entradasDa = async (
   deps: MeiosDosDocumentos & {
     /** Told of failures of ours, for the log. */
@@ -81,21 +86,25 @@ export const entradasDa = async (
   },
   de: DeQuem,
   quem: Quem,
-): Promise<Entrada[]> => {
+): Promise<Entradas> => {
   const faltas: Falta[] = [];
   const faltou = (arquivo: string) => (erro: unknown) => {
     deps.avisar(erro, `cópia de dados: ${arquivo.split('/')[0] ?? ''}`);
     faltas.push({ arquivo, motivo: NAO_INCLUIDO });
   };
-  const documentos = await listDocumentos(deps, de, quem).catch((erro: unknown) => {
+  const { quantos, documentos } = await listDocumentos(deps, de, quem).catch((erro: unknown) => {
     faltou('guias, comprovantes, certidoes e anexos')(erro);
-    return [];
+    return { quantos: 0, documentos: [] };
   });
-  return [
+  const listas = [
     texto('LEIA-ME.txt', () => leiaMe(de.orgao, PARTES)),
     texto('esquema.json', () => `${JSON.stringify(esquemaDas(PARTES), null, 2)}\n`),
     ...PARTES.map((parte) => daParte(parte, de, faltou(`dados/${parte.nome}.json`))),
-    ...documentos.map((um) => doDocumento(um, faltou(um.caminho))),
-    texto('faltas.json', () => `${JSON.stringify(faltas, null, 2)}\n`),
   ];
+  const emOrdem = function* (): Generator<Entrada> {
+    yield* listas;
+    for (const um of documentos) yield doDocumento(um, faltou(um.caminho));
+    yield texto('faltas.json', () => `${JSON.stringify(faltas, null, 2)}\n`);
+  };
+  return { quantas: listas.length + quantos + 1, entradas: emOrdem() };
 };

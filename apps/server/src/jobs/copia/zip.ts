@@ -10,11 +10,12 @@ export interface Entrada {
 
 /**
  * A ZIP that is written while its files are read, one at a time: the memory is that of one file's buffers,
- * however many there are.
+ * however many there are. Each is asked for as the one before it begins, and let go of then: what stays of it
+ * is its line in the directory at the end.
  * @param aoAbrir told of each file as its turn comes; what it throws ends the ZIP with that error
  */
 export const emZip = (
-  entradas: readonly Entrada[],
+  entradas: Iterable<Entrada>,
   mtime: Date,
   aoAbrir: (ordem: number) => void,
 ): Readable => {
@@ -24,17 +25,30 @@ export const emZip = (
   const falhar = (erro: unknown) =>
     saida.destroy(erro instanceof Error ? erro : new Error(String(erro)));
   zip.on('error', falhar);
-  for (const [ordem, { caminho, abrir, comprimir }] of entradas.entries()) {
-    zip.addReadStreamLazy(caminho, { mtime, compress: comprimir }, (pronto) => {
-      const entregar = async (): Promise<void> => {
-        aoAbrir(ordem);
-        const conteudo = await abrir();
-        conteudo.once('error', falhar);
-        pronto(null, conteudo);
-      };
-      entregar().catch(falhar);
-    });
-  }
-  zip.end();
+  const fila = entradas[Symbol.iterator]();
+  let proxima = fila.next();
+  let ordem = 0;
+  const juntar = (): void => {
+    if (proxima.done) zip.end();
+    else {
+      const { caminho, comprimir } = proxima.value;
+      zip.addReadStreamLazy(caminho, { mtime, compress: comprimir }, daVez);
+    }
+  };
+  /** The turn of the one that was added last has come. */
+  const daVez: Parameters<typeof zip.addReadStreamLazy>[2] = (pronto) => {
+    const esta = proxima;
+    const entregar = async (): Promise<void> => {
+      if (esta.done) return;
+      aoAbrir(ordem++);
+      proxima = fila.next();
+      juntar();
+      const conteudo = await esta.value.abrir();
+      conteudo.once('error', falhar);
+      pronto(null, conteudo);
+    };
+    entregar().catch(falhar);
+  };
+  juntar();
   return saida;
 };
