@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const aplicar = async () =>
-  (await rodar('retencao aplicar --orgao 1 --confirmar')).escrito.split('\n').slice(1, 4);
+  (await rodar('retencao aplicar --orgao 1 --confirmar')).escrito.split('\n').slice(1, 5);
 const preservar = (cpf: string) =>
   rodar(['retencao', 'preservar', '--orgao', '1', '--documento', cpf, '--motivo', 'MP 12']);
 const quemFicou = async (cod_empre = 1) =>
@@ -42,7 +42,7 @@ describe('B09 retention of accounts', () => {
     // Signed in once, and long gone from there.
     await linhas(servidor.banco, 'delete from sessoes');
     await linhas(servidor.banco, "update auditoria set momento = '2027-01-10'");
-    expect((await aplicar())[2]).toBe('2 contas de contribuintes sem uso.');
+    expect((await aplicar())[3]).toBe('2 contas de contribuintes sem uso.');
     expect(await quemFicou()).toEqual([ANA]);
     expect(await quemFicou(2)).toHaveLength(3);
     expect(
@@ -58,27 +58,27 @@ describe('B09 retention of accounts', () => {
       servidor.banco,
       "update auditoria set momento = '2026-01-10' where evento = 'sessao.entrar'",
     );
-    expect((await aplicar())[2]).toBe('1 contas de contribuintes sem uso.');
+    expect((await aplicar())[3]).toBe('1 contas de contribuintes sem uso.');
     expect(await quemFicou()).toEqual([]);
   });
 
   it('leaves who is preserved, and who something that is kept points to', async () => {
     await preservar(BRUNO);
     await createSolicitacao(servidor.db, 1, { de: EMPRESA });
-    expect((await aplicar())[2]).toBe('1 contas de contribuintes sem uso.');
+    expect((await aplicar())[3]).toBe('1 contas de contribuintes sem uso.');
     expect(await quemFicou()).toEqual([BRUNO, EMPRESA].toSorted());
   });
 
   it('is not done where the trail is kept for less, for it tells who signed in', async () => {
     await linhas(servidor.banco, `update orgaos set parametros = '{"guarda_trilha_anos":1}'`);
-    expect((await aplicar())[2]).toBe('0 contas de contribuintes sem uso.');
+    expect((await aplicar())[3]).toBe('0 contas de contribuintes sem uso.');
     expect((await rodar('retencao simular --orgao 1')).escrito).toContain(
       'contas de contribuintes sem uso: guardados sempre.',
     );
   });
 });
 
-describe('B09 retention of certificates and powers', () => {
+describe('B09 retention of certificates, powers and requests of holders', () => {
   beforeEach(() =>
     linhas(servidor.banco, `update orgaos set parametros = '{"guarda_contas_anos":0}'`),
   );
@@ -122,5 +122,32 @@ describe('B09 retention of certificates and powers', () => {
     await preservar(BRUNO);
     expect((await aplicar())[1]).toBe('2 procurações findas.');
     expect(await linhas(servidor.banco, 'select 1 from procuracoes')).toHaveLength(3);
+  });
+
+  it('takes requests about one’s own data that ended, and leaves open ones, later ones and who is preserved', async () => {
+    const pedir = (de: string, numero: number, fim?: string, respondido = false) =>
+      linhas(
+        servidor.banco,
+        `insert into direitos_do_titular (cod_empre, ano, numero, titular_id, direito, pedido_em, prazo,
+           cancelado_em, respondido_em, respondido_por, decisao, resposta)
+         select 1, 2025, $2, id, (array['ACESSO', 'CORRECAO'])[$2 % 2 + 1], '2025-11-20', '2025-12-05',
+           case when not $4 then $3::timestamptz end, case when $4 then $3::timestamptz end,
+           case when $4 then id end, case when $4 then 'ATENDIDO' end, case when $4 then 'Feito.' end
+         from usuarios where cod_empre = 1 and cpfcnpj = $1`,
+        [de, numero, fim ?? null, respondido],
+      );
+    await pedir(ANA, 1, '2026-12-02T02:59:00Z', true);
+    await pedir(ANA, 2, '2026-12-02T02:59:00Z');
+    await pedir(ANA, 3, '2026-12-02T03:00:00Z', true);
+    await pedir(ANA, 4);
+    await pedir(BRUNO, 5, '2025-12-01T12:00:00Z', true);
+    await preservar(BRUNO);
+    expect((await aplicar())[2]).toBe('2 pedidos de titulares encerrados.');
+    const ficaram = 'select numero from direitos_do_titular order by numero';
+    expect(await linhas(servidor.banco, ficaram)).toEqual([3, 4, 5].map((numero) => ({ numero })));
+    // What is kept keeps its account.
+    await linhas(servidor.banco, `update orgaos set parametros = '{}'`);
+    await aplicar();
+    expect(await quemFicou()).toEqual([ANA, BRUNO].toSorted());
   });
 });

@@ -93,6 +93,7 @@ describe('B09 retencao simular', () => {
       '1 solicitações encerradas até 01/12/2026.',
       '0 certidões vencidas até 01/12/2026.',
       '0 procurações findas até 01/12/2026.',
+      '0 pedidos de titulares encerrados até 01/12/2026.',
       'contas de contribuintes sem uso: guardados sempre.',
       '0 avisos da caixa de entrada até 01/12/2029.',
       '0 comentários da pesquisa até 01/12/2026.',
@@ -249,7 +250,7 @@ describe('B09 retencao aplicar', () => {
       `insert into pesquisa_respostas (cod_empre, dia, satisfacao, atendimento, prazo, clareza, solucao, comentario)
        values (1, '2026-11-20', 5, 5, 5, 5, 5, 'O João me atendeu bem')`,
     );
-    expect((await aplicar()).escrito.split('\n').slice(4, 6)).toEqual([
+    expect((await aplicar()).escrito.split('\n').slice(5, 7)).toEqual([
       '1 avisos da caixa de entrada.',
       '1 comentários da pesquisa.',
     ]);

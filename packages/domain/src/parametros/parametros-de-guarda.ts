@@ -46,6 +46,15 @@ export const PARAMETROS_DE_GUARDA = {
     fonte: `${PRESCRICAO}; Lei 13.709/2018 (LGPD), art. 16, I`,
     aceita: anos,
   }),
+  guarda_direitos_anos: parametro<number>({
+    padrao: 5,
+    descricao:
+      'Anos em que fica o que uma pessoa pediu dos próprios dados, com a resposta, depois de encerrado; 0 guarda sempre',
+    quemVe: 'CONTRIBUINTE',
+    unidade: 'ANOS',
+    fonte: `Lei 13.709/2018 (LGPD), arts. 16, I, e 37; ${PRESCRICAO}`,
+    aceita: anos,
+  }),
   guarda_contas_anos: parametro<number>({
     padrao: 5,
     descricao:

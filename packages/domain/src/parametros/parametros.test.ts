@@ -91,6 +91,7 @@ describe('the parameters of an orgao', () => {
       guarda_solicitacoes_destino: 'ANONIMIZAR',
       guarda_certidoes_anos: 5,
       guarda_procuracoes_anos: 5,
+      guarda_direitos_anos: 5,
       guarda_contas_anos: 5,
       guarda_avisos_anos: 2,
       guarda_pesquisa_anos: 5,

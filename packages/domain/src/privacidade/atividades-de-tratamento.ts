@@ -123,7 +123,8 @@ export const ATIVIDADES_DE_TRATAMENTO = {
     base_legal: 'LGPD, arts. 18 a 20 e 41',
     titulares: 'Quem pede, com a conta do portal.',
     compartilhamento: NINGUEM,
-    guarda: 'Enquanto a conta existir: é a prova do que foi pedido e respondido.',
+    guarda:
+      'Cinco anos depois de respondido ou cancelado, ou o que a instituição diz em Parâmetros: é a prova do que foi feito (LGPD, arts. 16, I, e 37).',
   },
   INSTITUICAO: {
     nome: 'Funcionamento da instituição',

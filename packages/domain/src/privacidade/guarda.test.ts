@@ -12,6 +12,7 @@ const CASOS: [ClasseDeGuarda, string, number, string | undefined][] = [
   ['TRILHA', '2026-01-01', 100, '1926-01-01'],
   ['CERTIDOES', '2026-11-20', 10, '2016-11-20'],
   ['PROCURACOES', '2026-11-20', 5, '2021-11-20'],
+  ['DIREITOS', '2026-11-20', 5, '2021-11-20'],
   ['CONTAS', '2026-11-20', 5, '2021-11-20'],
   // The trail, five years by default, does not say who was there before.
   ['CONTAS', '2026-11-20', 6, undefined],

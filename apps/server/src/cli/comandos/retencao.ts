@@ -17,6 +17,7 @@ const NOMES: Readonly<Record<ClasseDeGuarda, string>> = {
   SOLICITACOES: 'solicitações encerradas',
   CERTIDOES: 'certidões vencidas',
   PROCURACOES: 'procurações findas',
+  DIREITOS: 'pedidos de titulares encerrados',
   CONTAS: 'contas de contribuintes sem uso',
   AVISOS: 'avisos da caixa de entrada',
   PESQUISA: 'comentários da pesquisa',

@@ -58,7 +58,7 @@ interface Classe {
 }
 
 /** A class whose rows go whole, each kind by its own condition. */
-const deLinhas = (qual: 'CERTIDOES' | 'PROCURACOES' | 'CONTAS'): Classe => ({
+const deLinhas = (qual: 'CERTIDOES' | 'PROCURACOES' | 'DIREITOS' | 'CONTAS'): Classe => ({
   contar: (cena, fim) =>
     contarVencidos(cena.db, qual, cena.orgao.cod_empre, { fim, antes: antesDe(cena, fim) }),
   eliminar: (tx, cena, fim) => {
@@ -82,6 +82,7 @@ const CLASSES: Readonly<Record<ClasseDeGuarda, Classe>> = {
   },
   CERTIDOES: deLinhas('CERTIDOES'),
   PROCURACOES: deLinhas('PROCURACOES'),
+  DIREITOS: deLinhas('DIREITOS'),
   CONTAS: deLinhas('CONTAS'),
   AVISOS: {
     contar: (cena, fim) => countAvisos(cena.db, cena.orgao.cod_empre, antesDe(cena, fim)),

@@ -13,6 +13,11 @@ const semPreservacao = (cpfcnpj: SQL): SQL => sql`not exists (
   select from preservacoes p where p.cod_empre = x.cod_empre and p.liberada_em is null
     and p.cpfcnpj = ${cpfcnpj})`;
 
+/** The same, of whose account it is. */
+const semPreservacaoDaConta = (conta: SQL): SQL =>
+  semPreservacao(sql`(select u.cpfcnpj from usuarios u
+    where u.cod_empre = x.cod_empre and u.id = ${conta})`);
+
 /** Each kind of row that goes whole: its table, and which of its rows (`x`) are over. */
 const VENCIDOS = {
   CERTIDOES: {
@@ -23,8 +28,12 @@ const VENCIDOS = {
     tabela: sql`procuracoes`,
     onde: ({ antes }: Quando) => sql`least(x.encerrada_em, x.vale_antes_de) <= ${antes}
       and ${semPreservacao(sql`x.procurador`)}
-      and ${semPreservacao(sql`(select u.cpfcnpj from usuarios u
-        where u.cod_empre = x.cod_empre and u.id = x.outorgante_id)`)}`,
+      and ${semPreservacaoDaConta(sql`x.outorgante_id`)}`,
+  },
+  DIREITOS: {
+    tabela: sql`direitos_do_titular`,
+    onde: ({ antes }: Quando) => sql`coalesce(x.respondido_em, x.cancelado_em) < ${antes}
+      and ${semPreservacaoDaConta(sql`x.titular_id`)}`,
   },
   // Nobody signed in to it, and nothing that is kept longer points to it.
   CONTAS: {
@@ -36,6 +45,10 @@ const VENCIDOS = {
       and not exists (select from sessoes s where s.cod_empre = x.cod_empre and s.usuario_id = x.id)
       and not exists (select from solicitacoes s
         where s.cod_empre = x.cod_empre and s.solicitante_id = x.id)
+      and not exists (select from direitos_do_titular d
+        where d.cod_empre = x.cod_empre and d.titular_id = x.id)
+      and not exists (select from parcelamentos p
+        where p.cod_empre = x.cod_empre and p.usuario_id = x.id)
       and not exists (select from anexos a
         where a.cod_empre = x.cod_empre and a.anexado_por_id = x.id)
       and not exists (select from autorizacoes_pix p

@@ -238,6 +238,7 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   },
   guarda_certidoes_anos: { rotulo: 'Guarda das certidões vencidas (anos)', tipo: 'numero' },
   guarda_procuracoes_anos: { rotulo: 'Guarda das procurações findas (anos)', tipo: 'numero' },
+  guarda_direitos_anos: { rotulo: 'Guarda dos pedidos de titulares (anos)', tipo: 'numero' },
   guarda_contas_anos: { rotulo: 'Guarda das contas sem uso (anos)', tipo: 'numero' },
   guarda_avisos_anos: { rotulo: 'Guarda dos avisos (anos)', tipo: 'numero' },
   guarda_pesquisa_anos: { rotulo: 'Guarda dos comentários da pesquisa (anos)', tipo: 'numero' },

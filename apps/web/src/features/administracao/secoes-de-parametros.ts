@@ -165,6 +165,7 @@ export const SECOES = [
       'guarda_solicitacoes_destino',
       'guarda_certidoes_anos',
       'guarda_procuracoes_anos',
+      'guarda_direitos_anos',
       'guarda_contas_anos',
       'guarda_avisos_anos',
       'guarda_pesquisa_anos',
