@@ -1,4 +1,4 @@
-import { conferir } from '../src/conferir.ts';
+import { conferir, conferirSemCodigo } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -41,4 +41,40 @@ test('o contribuinte junta parcelas de tributos diferentes, e outra pessoa vê o
   await tela.goto(endereco);
   await expect(tela.getByText('Este link passou do prazo ou foi cancelado')).toBeVisible();
   await outra.close();
+});
+
+/** Of the demonstration: owes installments that are overdue, and no other journey is of them. */
+const COM_VENCIDAS = '01.021.0100.001';
+
+test('o link de uma parcela vencida mostra sem código como se chegou ao valor, e copiar vem antes do código', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`/pagar?cod_empre=1&inscricao=${COM_VENCIDAS}`);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Pagar com um só PIX' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagar por outra pessoa' })).toBeVisible();
+  const copiar = page.getByRole('button', { name: 'Copiar código PIX' });
+  const [botao, codigo] = await Promise.all([
+    copiar.boundingBox(),
+    page.getByTestId('pix').boundingBox(),
+  ]);
+  expect(botao?.y).toBeLessThan(codigo?.y ?? 0);
+  const conta = page.getByText('Como se chegou a este valor');
+  await conta.click();
+  await expect(page.getByText('Multa de mora')).toBeVisible();
+  await conferir(page);
+  // Once more from its address: what the server drew wakes as it stands.
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-pronta');
+  await expect(conta).toHaveCount(1);
+
+  const sem = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  const tela = await sem.newPage();
+  await tela.goto(page.url());
+  await tela.getByText('Como se chegou a este valor').click();
+  await expect(tela.getByText('Multa de mora')).toBeVisible();
+  await expect(tela.getByText(/% .*sobre R\$/).first()).toBeVisible();
+  await conferirSemCodigo(tela);
+  await sem.close();
 });

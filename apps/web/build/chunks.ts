@@ -57,10 +57,10 @@ const DOS_PACOTES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * What is left of those packages, what is ticked, the card of a guide, and how an amount is made up, which is
- * read in dialogs: it stays with the pages that use it.
+ * read in dialogs and on the page of a link: it stays with the pages that use it.
  */
 const DAS_QUE_USAM =
-  /\/packages\/|\/src\/(?:ui\/marcar\.tsx|tributos\/guias\/(?:guia-card|valores)\.(?:tsx|module\.css))$/;
+  /\/packages\/|\/src\/(?:ui\/marcar\.tsx|tributos\/guias\/(?:guia-card|valores)\.(?:tsx|module\.css)|tributos\/pagamento\/como-se-chegou\.(?:tsx|module\.css))$/;
 
 /**
  * Rules of the domain that only who publishes an answer needs: kept apart, although the one entry of
@@ -87,7 +87,7 @@ const DE_TODAS =
 
 /** Small parts of pages of every kind: in a file of its own, or each would load the pages of another. */
 const PECAS =
-  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:copy-button\.tsx|fatos\.(?:tsx|module\.css)|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch|PlayerPause)\.mjs$|\/(?:contracts\/src\/pagination|domain\/src\/dinheiro\/centavos)\.ts$/;
+  /\/src\/(?:lib\/numeros\.ts|tributos\/atendimento\.tsx)$|\/src\/ui\/(?:copy-button\.tsx|fatos\.(?:tsx|module\.css)|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch|PlayerPause)\.mjs$|\/(?:contracts\/src\/pagination|domain\/src\/dinheiro\/centavos)\.ts$/;
 
 /**
  * What every page that shows a request stands on, down to how the dialogs of appeals come: with what only

@@ -186,9 +186,12 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
 /** The files of what comes apart from its page, by its module: `features/esic/realizar`. */
 function arquivosDasPartes(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const jaVem = closureDaEntrada(bundle);
-  const partes = chunksDe(bundle).flatMap(({ facadeModuleId, fileName, isDynamicEntry }) => {
-    const [, modulo] = /\/src\/(.+)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
-    if (modulo === undefined || !isDynamicEntry) return [];
+  const chunks = chunksDe(bundle);
+  const pedidos = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
+  const partes = chunks.flatMap(({ facadeModuleId, moduleIds, fileName }) => {
+    // One that a later page imports at once too stands for no module, and ends with its own.
+    const [, modulo] = /\/src\/(.+)\.tsx$/.exec(facadeModuleId ?? moduleIds.at(-1) ?? '') ?? [];
+    if (modulo === undefined || !pedidos.has(fileName)) return [];
     return [[modulo, [...closure(bundle, fileName)].filter((um) => !jaVem.has(um))] as const];
   });
   return Object.fromEntries(partes);

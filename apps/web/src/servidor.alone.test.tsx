@@ -1,6 +1,8 @@
 import type { Enviado } from '@balcao/contracts';
 import { expect, it } from 'vitest';
 import { nomeDaPagina, prepararPagina } from './servidor.tsx';
+import { ORGAO } from './testing/fixtures.ts';
+import { DOCUMENTO_DO_LINK } from './testing/tributos.ts';
 
 /** The choice of a city asks for the states, then for the cities of the one in its address. */
 const preparar = async (
@@ -56,6 +58,22 @@ it('of what answers one person nothing is remembered', async () => {
   await preparar('uf=SP&ano=1', { enviado: ENVIADO });
   expect(await preparar('uf=SP&ano=1')).toMatchObject({ juntas: 1 });
   expect(await preparar('uf=SP&ano=1', { enviado: ENVIADO })).toMatchObject({ juntas: 1 });
+});
+
+it('the page of a link shows without code how the charges of an installment were counted', async () => {
+  const { html } = await prepararPagina({
+    url: new URL(`http://balcao/pagamento?cod_empre=1&link=${'A'.repeat(22)}`),
+    agora: new Date('2026-11-20T12:00:00Z'),
+    origem: undefined,
+    perguntar: async (endereco) =>
+      Response.json({
+        data: endereco.startsWith('/api/links-de-pagamento') ? DOCUMENTO_DO_LINK : ORGAO,
+      }),
+    enviado: undefined,
+  });
+  const [, conta = ''] = /<details[^>]*>(.*?)<\/details>/s.exec(html) ?? [];
+  for (const texto of ['Como se chegou a este valor', '20\u00a0% sobre', 'CTM, art. 9º'])
+    expect(conta).toContain(texto);
 });
 
 it.each([

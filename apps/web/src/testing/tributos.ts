@@ -1,6 +1,7 @@
 import {
   getMe,
   getOrgao,
+  type DocumentoDoLink,
   type GuiaAlvara,
   type LinhaDeTributo,
   type ParcelaDaGuia,
@@ -150,4 +151,38 @@ export const ALVARA: GuiaAlvara = {
     situacao: 'VIGENTE',
   },
   licencaDisponivel: true,
+};
+
+/** What a link opens: an installment that was reissued, with its charges, and one that is in time. */
+export const DOCUMENTO_DO_LINK: DocumentoDoLink = {
+  contribuinte: 'J*** E***',
+  expira_em_formatado: '26/11/2026',
+  situacao: 'EM_ABERTO',
+  emitido_em_formatado: '19/11/2026',
+  vencimento: '2026-11-23',
+  vencimento_formatado: '23/11/2026',
+  pagavel_ate_formatado: '23/11/2026',
+  total_centavos: 22_200,
+  total: 'R$ 222,00',
+  partes: [
+    {
+      nome: 'IPTU 2026, parcela 1/2',
+      valor: 'R$ 122,00',
+      calculo: CALCULO,
+      vencimento_formatado: '23/11/2026',
+      pago_em_formatado: null,
+    },
+    {
+      nome: 'IPTU 2026, parcela 2/2',
+      valor: 'R$ 100,00',
+      calculo: null,
+      vencimento_formatado: '10/12/2026',
+      pago_em_formatado: null,
+    },
+  ],
+  pagamento: {
+    linha_digitavel: '816300000022418502990009000000010025220317010001',
+    pix: '00020126',
+    pix_no_banco: false,
+  },
 };

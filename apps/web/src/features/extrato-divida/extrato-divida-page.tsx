@@ -7,7 +7,7 @@ import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
 import type { DocumentoPedido } from '../../lib/documento.ts';
 import type { Alvo } from '../../tributos/consulta.ts';
-import { Atendimento } from '../../tributos/guias/como-pagar.tsx';
+import { Atendimento } from '../../tributos/atendimento.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/campo.tsx';
 import { Link } from 'wouter';
 import type { Imovel, Pendencia } from '@balcao/contracts';
 import { useState, type ReactNode } from 'react';
-import { Atendimento } from '../../tributos/guias/como-pagar.tsx';
+import { Atendimento } from '../../tributos/atendimento.tsx';
 import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';

@@ -2,7 +2,8 @@ import { ERROS_DO_DOCUMENTO_UNICO, type Orgao } from '@balcao/contracts';
 import { findServico, type ChaveServico } from '@balcao/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { Atendimento, ComoPagar } from '../../tributos/guias/como-pagar.tsx';
+import { Atendimento } from '../../tributos/atendimento.tsx';
+import { ComoPagar } from '../../tributos/guias/como-pagar.tsx';
 
 /**
  * Why nothing is chosen together in an institution, and what to do instead: it shows no bills here, receives

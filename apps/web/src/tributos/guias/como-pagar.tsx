@@ -1,31 +1,14 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
-import { formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { Suspense, useContext } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { UsuarioContext } from '../../lib/sessao.ts';
 import { sobDemanda } from '../../lib/sob-demanda.ts';
-import { Fatos } from '../../ui/fatos.tsx';
+import { Atendimento } from '../atendimento.tsx';
 import { semFormaDePagar } from './cobranca.ts';
 import classes from './como-pagar.module.css';
 
 /** Only in the dashboard: no public page loads it. */
 const OQueFalta = sobDemanda(async () => (await import('./o-que-falta.tsx')).OQueFalta);
-
-/** Where the city receives people: as it is registered, and nothing that is not. */
-export function Atendimento() {
-  const { nome, endereco, horario_de_atendimento, telefone_principal, email } = useOrgao();
-  const { logradouro, bairro, cidade, uf } = endereco;
-  const telefone = telefone_principal && formatarTelefone(telefoneNacional(telefone_principal));
-  const fatos: [string, string | null][] = [
-    ['Onde', `${nome}, ${logradouro}, ${bairro}, ${cidade}/${uf}`],
-    ['Horário', horario_de_atendimento],
-    ['Telefone', telefone],
-    ['E-mail', email],
-  ];
-  return (
-    <Fatos fatos={fatos.flatMap(([rotulo, texto]) => (texto ? [[rotulo, texto] as const] : []))} />
-  );
-}
 
 /** To staff, what the institution lacks to be paid by the portal. */
 function ParaQuemMuda() {

@@ -118,15 +118,15 @@ function Pix({ codigo }: { codigo: string }) {
   );
 }
 
-function CodigoDeBarras({ linha }: { linha: string }) {
+/** The line to be copied; where it is the only way, that is said. */
+function CodigoDeBarras({ linha, semPix }: { linha: string; semPix: boolean }) {
   const blocos = formatarLinhaDigitavel(linha);
   return (
     <section className={classes.forma} aria-labelledby="pagar-barras">
       <h3 id="pagar-barras">Código de barras</h3>
-      <p className={classes.linha} data-testid="linha">
-        {blocos.split(' ').map((bloco) => (
-          <span key={bloco}>{bloco}</span>
-        ))}
+      <p>
+        {semPix && 'Esta prefeitura ainda não recebe por PIX. '}
+        No aplicativo do seu banco, escolha pagar conta e cole este código.
       </p>
       <CopyButton
         variant="default"
@@ -135,6 +135,11 @@ function CodigoDeBarras({ linha }: { linha: string }) {
         confirmacao="Código de barras copiado"
         fullWidth
       />
+      <p className={classes.linha} data-testid="linha">
+        {blocos.split(' ').map((bloco) => (
+          <span key={bloco}>{bloco}</span>
+        ))}
+      </p>
     </section>
   );
 }
@@ -159,7 +164,10 @@ function Formas({ pagavel, cobranca, paga, onPaga }: FormasProps) {
       )}
       {!paga && (
         <>
-          <CodigoDeBarras linha={pagamento.linha_digitavel} />
+          <CodigoDeBarras
+            linha={pagamento.linha_digitavel}
+            semPix={!pagamento.pix && !pagamento.pix_no_banco}
+          />
           <DocumentoButton
             documento={guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)}
             fullWidth

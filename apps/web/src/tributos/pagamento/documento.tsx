@@ -2,14 +2,19 @@ import type { DocumentoDoLink } from '@balcao/contracts';
 import { formatarData, formatarLinhaDigitavel } from '@balcao/domain';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNoNavegador } from '../../lib/navegacao.ts';
+import { parte } from '../../lib/sob-demanda.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Atendimento } from '../atendimento.tsx';
 import type { PixPedido } from './pix-do-banco.tsx';
 import classes from './documento.module.css';
 
-const ComoSeChegou = lazy(async () => ({
-  default: (await import('./como-se-chegou.tsx')).ComoSeChegou,
-}));
+/** Drawn by the server on the page of a link, for who has no code. */
+const ComoSeChegou = parte(
+  'tributos/pagamento/como-se-chegou',
+  async () => (await import('./como-se-chegou.tsx')).ComoSeChegou,
+  (busca) => busca.has('link'),
+);
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 /** The code to be copied first; the QR, for the camera of another device, is asked for. */
@@ -19,10 +24,7 @@ function Pix({ codigo }: { codigo: string }) {
   return (
     <section className={classes.forma} aria-labelledby={titulo}>
       <h2 id={titulo}>PIX</h2>
-      <p>Copie o código e cole em PIX Copia e Cola, no aplicativo do banco.</p>
-      <p className={classes.codigo} data-testid="pix">
-        {codigo}
-      </p>
+      <p>Copie o código, abra o aplicativo do seu banco e cole em PIX Copia e Cola.</p>
       <div className={classes.botoes} data-com-codigo>
         <CopyButton
           valor={codigo}
@@ -41,21 +43,22 @@ function Pix({ codigo }: { codigo: string }) {
           </Suspense>
         </div>
       )}
+      <p className={classes.codigo} data-testid="pix">
+        {codigo}
+      </p>
     </section>
   );
 }
 
-function Barras({ linha }: { linha: string }) {
+/** The line to be copied; where it is the only way, that is said. */
+function Barras({ linha, semPix }: { linha: string; semPix: boolean }) {
   const titulo = useId();
   return (
     <section className={classes.forma} aria-labelledby={titulo}>
       <h2 id={titulo}>Código de barras</h2>
-      <p className={classes.linha} data-testid="linha">
-        {formatarLinhaDigitavel(linha)
-          .split(' ')
-          .map((bloco) => (
-            <span key={bloco}>{bloco}</span>
-          ))}
+      <p>
+        {semPix && 'Esta prefeitura ainda não recebe por PIX. '}
+        No aplicativo do seu banco, escolha pagar conta e cole este código.
       </p>
       <div className={classes.botoes} data-com-codigo>
         <CopyButton
@@ -66,6 +69,13 @@ function Barras({ linha }: { linha: string }) {
           fullWidth
         />
       </div>
+      <p className={classes.linha} data-testid="linha">
+        {formatarLinhaDigitavel(linha)
+          .split(' ')
+          .map((bloco) => (
+            <span key={bloco}>{bloco}</span>
+          ))}
+      </p>
     </section>
   );
 }
@@ -105,7 +115,13 @@ export function Resumo({ documento }: { documento: Mostrado }) {
         )}
       </dl>
       {situacao === 'EM_ABERTO' && pagamento === null && (
-        <p>A prefeitura ainda não configurou o recebimento pelos bancos. Procure o atendimento.</p>
+        <>
+          <p>
+            Esta prefeitura não recebe pelo portal agora. Leve este documento ao atendimento, que
+            diz como pagar.
+          </p>
+          <Atendimento />
+        </>
       )}
     </>
   );
@@ -141,7 +157,10 @@ export function Codigos({ pagamento, pedido, onPaga }: CodigosProps) {
       ) : (
         pix
       )}
-      <Barras linha={pagamento.linha_digitavel} />
+      <Barras
+        linha={pagamento.linha_digitavel}
+        semPix={!pagamento.pix && !pagamento.pix_no_banco}
+      />
     </>
   );
 }
@@ -165,16 +184,16 @@ export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
     <section className={classes.forma} aria-labelledby={titulo}>
       <h2 id={titulo}>{partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}</h2>
       <ul className={classes.partes}>
-        {partes.map((parte) => (
-          <li key={parte.nome + parte.valor}>
+        {partes.map((uma) => (
+          <li key={uma.nome + uma.valor}>
             <span>
-              {parte.nome}
-              <small>{quandoDa(parte)}</small>
+              {uma.nome}
+              <small>{quandoDa(uma)}</small>
             </span>
-            <strong>{parte.valor}</strong>
-            {parte.calculo && !import.meta.env.SSR && (
+            <strong>{uma.valor}</strong>
+            {uma.calculo && (
               <Suspense fallback={null}>
-                <ComoSeChegou calculo={parte.calculo} total={parte.valor} />
+                <ComoSeChegou calculo={uma.calculo} total={uma.valor} />
               </Suspense>
             )}
           </li>
