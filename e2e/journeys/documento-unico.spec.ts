@@ -51,7 +51,8 @@ test('o link de uma parcela vencida mostra sem código como se chegou ao valor, 
   browser,
 }) => {
   await page.goto(`/pagar?cod_empre=1&inscricao=${COM_VENCIDAS}`);
-  await page.getByRole('checkbox').first().check();
+  const vencida = page.getByRole('listitem').filter({ hasText: 'de acréscimos' }).first();
+  await vencida.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Pagar com um só PIX' }).click();
   await expect(page.getByRole('heading', { name: 'Pagar por outra pessoa' })).toBeVisible();
   const copiar = page.getByRole('button', { name: 'Copiar código PIX' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { avisarQuemLibera } from '../core/contas-a-liberar.repository.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { createOrgaos } from '../core/orgao.ts';
@@ -80,6 +81,30 @@ describe('the notices of the day', () => {
     );
     await rodar('2026-12-14T15:00:00Z');
     expect(await resumos()).toEqual(deTodos.map(([para, modelo]) => [para, modelo, 1]));
+  });
+
+  it('tell whoever lets accounts in that one waits: administrators, and clerks where the institution says so', async () => {
+    const { db } = servidor;
+    const levar = async (servidores_liberam_contas: boolean, dia: string) => {
+      servidor.relogio.agora = new Date(`${dia}T12:00:00Z`);
+      const orgao = await createOrgaos(db, () => servidor.relogio.agora).get(1);
+      const parametros = { ...orgao.parametros, servidores_liberam_contas };
+      await avisarQuemLibera(db, { cod_empre: 1, parametros }, new Date(`${dia}T03:00:00Z`));
+      await rodar(`${dia}T15:00:00Z`);
+      return tirarCartas(servidor);
+    };
+    const espera = {
+      titulo: 'Conta à espera de liberação',
+      texto: expect.any(String) as string,
+      caminho: '/dashboard/contas_a_liberar',
+    };
+    const dados = { avisos: [espera], quantos: 1 };
+    const carta = (para: string | undefined) => ({ para, modelo: 'avisos-do-dia', dados });
+    expect(await levar(false, '2026-12-14')).toMatchObject([carta(ADMIN)]);
+    const deDois = await levar(true, '2026-12-15');
+    expect(deDois.sort((uma, outra) => uma.para.localeCompare(outra.para))).toMatchObject(
+      [ADMIN, EVA].sort().map(carta),
+    );
   });
 
   it('tell who hands over what was granted before it is due, and every working day that it is overdue', async () => {

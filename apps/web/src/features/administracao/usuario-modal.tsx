@@ -176,7 +176,11 @@ export function UsuarioModal({
       <Formulario de={form} className={classes.formulario}>
         <Switch
           label="Conta ativa"
-          description="Uma conta inativa não entra, e as sessões abertas terminam na hora"
+          description={
+            usuario.aguarda_liberacao
+              ? 'Aguardando liberação: confira quem se cadastrou e libere aqui, ou em Contas aguardando liberação'
+              : 'Uma conta inativa não entra, e as sessões abertas terminam na hora'
+          }
           checked={edicao.ativo}
           onChange={(evento) => form.editar({ ativo: evento.currentTarget.checked })}
         />

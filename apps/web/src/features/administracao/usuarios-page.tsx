@@ -26,7 +26,7 @@ const ORDENS = [
   { value: 'nome:desc', label: 'Nome, de Z a A' },
   { value: 'email:asc', label: 'E-mail' },
   { value: 'tipo:asc', label: 'Tipo' },
-  { value: 'ativo:asc', label: 'Inativos primeiro' },
+  { value: 'ativo:asc', label: 'Sem acesso primeiro' },
 ];
 
 const telefoneDe = ({ telefone }: UsuarioDaLista): string =>

@@ -117,6 +117,25 @@ describe('P42 inviting staff', () => {
   });
 });
 
+it('E70.6 whoever waits to be let in is said to wait, in the list and in the dialog, and never inactive', async () => {
+  const ESPERA = {
+    ...COLEGA,
+    tipo: 'CONTRIBUINTE',
+    ativo: false,
+    aguarda_liberacao: true,
+  } as const;
+  redeDe([ESPERA]);
+  const { pessoa } = abrir('/dashboard/gerenciar_usuarios');
+  const dialogo = await editar(pessoa);
+  expect(screen.getByRole('row', { name: /Beatriz Lima/, hidden: true })).toHaveTextContent(
+    'AGUARDANDO LIBERAÇÃO',
+  );
+  expect(
+    within(dialogo).getByRole('switch', { name: /Conta ativa.*Aguardando liberação/s }),
+  ).not.toBeChecked();
+  expect(document.body).not.toHaveTextContent(/inativ/i);
+});
+
 describe('B14 somebody who lost the phone', () => {
   it('gets rid of the second factor by an administrator, who is asked first', async () => {
     const rede = redeDe([{ ...COLEGA, dois_fatores: true }]).onRaw(
