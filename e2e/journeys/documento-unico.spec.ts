@@ -44,7 +44,7 @@ test('o contribuinte junta parcelas de tributos diferentes, e outra pessoa vê o
 });
 
 /** Of the demonstration: owes installments that are overdue, and no other journey is of them. */
-const COM_VENCIDAS = '01.021.0100.001';
+const COM_VENCIDAS = '02.005.0110.001';
 
 test('o link de uma parcela vencida mostra sem código como se chegou ao valor, e copiar vem antes do código', async ({
   page,

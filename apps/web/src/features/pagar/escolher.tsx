@@ -3,6 +3,7 @@ import { formatarReais, PARCELA_UNICA, recusaDaEscolha } from '@balcao/domain';
 import { ERROS_DO_DOCUMENTO_UNICO } from '@balcao/contracts';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
+import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { ComoSeChegou } from '../../tributos/pagamento/como-se-chegou.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,6 +75,7 @@ interface EscolherProps<D> {
 /** Every open installment with a box, and what the ticked ones come to. */
 export function Escolher<D>({ emAberto, iniciais, emitir, onEmitido }: EscolherProps<D>) {
   const { debitos, maximo_de_partes: partes, minimo_centavos: minimo } = emAberto;
+  const semPix = useOrgao().falta_para_receber.includes('PIX');
   const [marcadas, setMarcadas] = useState<readonly string[]>(() =>
     iniciais.filter((chave) => debitos.some((debito) => chaveDe(debito) === chave)),
   );
@@ -134,7 +136,7 @@ export function Escolher<D>({ emAberto, iniciais, emitir, onEmitido }: EscolherP
             disabled={quantas === 0 || pouco !== undefined}
             onClick={() => mutate()}
           >
-            Pagar com um só PIX
+            {semPix ? 'Pagar com um só código de barras' : 'Pagar com um só PIX'}
           </Button>
           {quantas > 0 && (
             <Button variant="default" disabled={isPending} onClick={() => setMarcadas([])}>

@@ -84,3 +84,14 @@ it('what can be paid says what its charges are made of, and what the single paym
   expect(vencida).toHaveTextContent('20 % sobre R$ 100,00');
   expect(vencida).toHaveTextContent('CTM, art. 9º');
 });
+
+it('of an institution without PIX, no PIX is promised', async () => {
+  const emAberto = { contribuinte: null, junta: true, maximo_de_partes: 30, minimo_centavos: 0 };
+  redeDe('CONTRIBUINTE')
+    .on(getOrgao, () => ({ data: { ...ORGAO, falta_para_receber: ['PIX' as const] } }))
+    .on(listEmAberto, () => ({ data: { ...emAberto, debitos: [debito(PARCELA, 'Uma', 100)] } }));
+  abrir('/dashboard/pagar');
+  expect(
+    await screen.findByRole('button', { name: 'Pagar com um só código de barras' }),
+  ).toBeInTheDocument();
+});
