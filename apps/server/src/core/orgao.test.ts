@@ -45,7 +45,12 @@ afterAll(async () => {
 });
 
 /** What is not of the orgao as the rules need it: keys, and what is shown by other means. */
-const SEM_EFEITO = ['orgaos.municipio_ibge', 'orgaos.logo_tipo', 'orgaos.versao'];
+const SEM_EFEITO = [
+  'orgaos.municipio_ibge',
+  'orgaos.logo_tipo',
+  'orgaos.versao',
+  'setores.encarregado',
+];
 
 /** Every column that an orgao is made of, and another value for it. */
 const MUDANCAS: Readonly<Record<string, string>> = {
@@ -83,6 +88,7 @@ const MUDANCAS: Readonly<Record<string, string>> = {
   'setores.nome': "'Ouvidoria'",
   'setores.ativo': 'not ativo',
   'setores.entrada': 'not entrada',
+  'setores.encarregado': 'not encarregado',
 };
 
 const semVersao = ({ versao: _versao, ...orgao }: OrgaoEmUso) => orgao;

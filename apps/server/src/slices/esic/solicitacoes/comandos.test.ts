@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 const PELO_PROTOCOLO = `cod_empre=1&protocolo=${PROTOCOLO}`;
-const SESSAO = /exige_dois_fatores from sessoes/;
+const SESSAO = /exige_govbr from sessoes/;
 /** Session and request, in one. */
 const SESSAO_E_OLHADA =
-  /exige_dois_fatores, \( select json_build_object\( 'row'.* as ao_lado from sessoes/;
+  /exige_govbr, \( select json_build_object\( 'row'.* as ao_lado from sessoes/;
 const VERSOES = /solicitacao_variacoes_somadas/;
 const OLHADA = /^select .*json_build_object\( 'row'/;
 const RECURSOS = /recurso_respostas.* from "recursos"/;
