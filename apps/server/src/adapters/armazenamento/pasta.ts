@@ -77,7 +77,10 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
     },
     abrir: async (chave) => {
       try {
-        return (await open(caminhoDe(chave), 'r')).createReadStream();
+        const arquivo = await open(caminhoDe(chave), 'r');
+        const { size } = await arquivo.stat();
+        // A stream that knows the end asks for no more memory than the file has, and once less.
+        return arquivo.createReadStream({ end: Math.max(size, 1) - 1 });
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw falhaDoArmazenamento(error);
