@@ -6,7 +6,7 @@ import {
   type ProgramaDeParcelamento as Programa,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { Dia } from './fields.ts';
+import { Dia, textoCurto } from './fields.ts';
 
 const Percentual = z
   .string()
@@ -51,14 +51,14 @@ const Faixa = z.object({
 
 /** A law by which debts are paid in installments, as the city's file or form has it. */
 export const ProgramaDeParcelamento = z.object({
-  nome: z.string().check(z.minLength(3, 'Dê um nome ao programa.'), z.maxLength(120)),
-  lei: z.string().check(z.minLength(3, 'Diga qual é a lei.'), z.maxLength(200)),
+  nome: textoCurto('o nome do programa', 120),
+  lei: textoCurto('a lei', 200),
   de: Dia,
   ate: z.nullable(Dia),
   canais: z.array(z.enum(['PORTAL', 'BALCAO'])),
   pessoas: z.array(Pessoa),
   debitos: z.object({
-    receitas: z.nullable(z.array(z.string().check(z.minLength(1), z.maxLength(120)))),
+    receitas: z.nullable(z.array(textoCurto('a receita', 120))),
     vencidosDe: z.nullable(Dia),
     vencidosAte: z.nullable(Dia),
     inscricao: z.enum(['TODOS', 'SO_INSCRITOS', 'SO_NAO_INSCRITOS']),

@@ -45,8 +45,8 @@ afterAll(async () => {
   await servidor.encerrar();
 });
 
-describe('B13.5 what whoever watches the installation is told', () => {
-  it('counts and times answers by the template of their route, and never by their address', async () => {
+describe('what whoever watches the installation is told', () => {
+  it('B13.5 counts and times answers by the template of their route, and never by their address', async () => {
     await servidor.app.inject('/health');
     await servidor.app.inject('/health');
     await servidor.app.inject('/api/municipios/3504107/instituicoes?cpf=52998224725');
