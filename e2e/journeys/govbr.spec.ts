@@ -33,14 +33,14 @@ test('B04.1 entra com gov.br em dois toques, na página pedida, e sai aqui e lá
 test('B04.1 quem tem bronze lê o que falta, aumenta o nível e volta já dentro', async ({
   page,
 }) => {
-  await page.goto('/?cod_empre=1&depois=/dashboard/imoveis');
+  await page.goto('/?cod_empre=1&depois=/dashboard/avisos');
   await page.getByRole('link', { name: 'Entrar com gov.br' }).click();
   await page.getByRole('button', { name: /^Bruno Lima/ }).click();
   await expect(page.getByRole('heading', { name: 'Falta um passo para entrar' })).toBeVisible();
   await conferir(page);
   await page.getByRole('link', { name: 'Aumentar o nível no gov.br' }).click();
   await page.getByRole('button', { name: 'Aumentar para o nível prata' }).click();
-  await expect(page).toHaveURL('/dashboard/imoveis');
+  await expect(page).toHaveURL('/dashboard/avisos');
 });
 
 test.describe('sem JavaScript', () => {

@@ -59,7 +59,7 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     palavras: ['ano'],
   },
   pagar: {
-    descricao: 'Escolha várias parcelas e pague todas com um só PIX, sem precisar de cadastro.',
+    descricao: 'Escolha várias parcelas e pague todas de uma vez, sem precisar de cadastro.',
   },
   pagamento: {
     descricao: 'Pague uma guia por outra pessoa, pelo link que ela enviou.',

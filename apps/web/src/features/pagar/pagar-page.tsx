@@ -129,7 +129,7 @@ export function PagarPage() {
   return (
     <Page
       titulo="Pagar"
-      descricao="Escolha o que pagar, de qualquer imposto ou taxa, e pague tudo com um só PIX ou código de barras."
+      descricao="Escolha o que pagar, de qualquer imposto ou taxa, e pague tudo de uma vez."
     >
       {porQueNao(orgao, SERVICOS_COM_GUIAS, false) ?? (
         <>

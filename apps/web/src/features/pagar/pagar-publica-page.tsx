@@ -71,7 +71,7 @@ export function PagarPublicaPage() {
   return (
     <Page
       titulo="Pagar várias parcelas"
-      descricao="Escolha o que pagar, de qualquer imposto, e pague tudo com um só PIX ou código de barras."
+      descricao="Escolha o que pagar, de qualquer imposto, e pague tudo de uma vez."
     >
       {porque}
       {limites && !porque && (
