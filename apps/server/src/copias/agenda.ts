@@ -1,17 +1,10 @@
-import { diaEm } from '@balcao/domain';
+import { diaEm, horaEm } from '@balcao/domain';
 import { lerEstado } from '../core/estado-das-copias.ts';
 
 /** Nights are Brasília's; copies are made when few are there. */
 const FUSO = 'America/Sao_Paulo';
-const HORA = 2;
+const HORA = '02:00';
 const SEMANA_MS = 7 * 24 * 60 * 60_000;
-
-const horaEm = (agora: Date): number =>
-  Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: FUSO }).format(
-      agora,
-    ),
-  );
 
 interface Meios {
   dataDir: string;
@@ -29,7 +22,7 @@ export const cumprirAgenda = async (meios: Meios): Promise<void> => {
   const agora = relogio();
   const { ultima, ensaio } = lerEstado(dataDir);
   const deHoje = ultima !== undefined && diaEm(new Date(ultima.em), FUSO) === diaEm(agora, FUSO);
-  if (!deHoje && (ultima === undefined || horaEm(agora) >= HORA)) await meios.copiar();
+  if (!deHoje && (ultima === undefined || horaEm(agora, FUSO) >= HORA)) await meios.copiar();
   const daSemana = ensaio !== undefined && agora.getTime() - Date.parse(ensaio.em) < SEMANA_MS;
   if (!daSemana && lerEstado(dataDir).ultima !== undefined) await meios.ensaiar();
 };

@@ -73,7 +73,7 @@ const baixar = async (em: EmResolucao, guia: number, efeito: Efeito): Promise<vo
     inativadas: baixa.inativadas.map((numero) => ({ guia, parcela: numero })),
     guias: [{ guia, situacao: baixa.situacaoDaGuia }],
   });
-  if (!quita) await abater(em, guia, efeito);
+  if (!quita) await abater(em, efeito);
   await saveDestino(tx, orgao.cod_empre, id, {
     baixa_guia: guia,
     baixa_parcela: parcela.numero,

@@ -132,8 +132,7 @@ export const baixarDocumento = async (
     ),
     guias: [...situacoes].map(([guia, situacao]) => ({ guia, situacao })),
   });
-  for (const parte of partes)
-    if (!parte.imputacao.quita) await abater(em, parte.parcela.guia, parte);
+  for (const parte of partes) if (!parte.imputacao.quita) await abater(em, parte);
   await saveDestino(tx, cod_empre, id, {
     baixa_documento: numero,
     aplicado_centavos: aplicado,

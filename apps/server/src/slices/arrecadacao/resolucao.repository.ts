@@ -1,7 +1,6 @@
-import type { Emissao, TipoDeResolucao } from '@balcao/domain';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { TipoDeResolucao } from '@balcao/domain';
+import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { appendEmissao } from '../../core/emissoes.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import {
   excecoesDeRecebimento as excecoes,
@@ -9,7 +8,7 @@ import {
   recebimentos,
 } from '../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../db/schema/contas.ts';
-import { guias, parcelas } from '../../db/schema/tributos.ts';
+import { guias } from '../../db/schema/tributos.ts';
 
 /** State of an exception and its payment, held: of two people at once the second sees the first. */
 export const lockExcecao = async (tx: Executor, cod_empre: number, id: number) => {
@@ -92,30 +91,6 @@ export const saveDestino = async (
     .update(recebimentos)
     .set(destino)
     .where(and(eq(recebimentos.cod_empre, cod_empre), eq(recebimentos.id, id)));
-};
-
-/** What a payment in part took away from an installment, and the slip of the rest. */
-export const saveAbatimento = async (
-  tx: Executor,
-  chave: { cod_empre: number; numero_guia: number; numero_parcela: number },
-  abatido: { principal: number; total: number },
-  saldo: Emissao,
-): Promise<void> => {
-  const { cod_empre, numero_guia, numero_parcela } = chave;
-  await tx
-    .update(parcelas)
-    .set({
-      principal_pago_centavos: sql`${parcelas.principal_pago_centavos} + ${abatido.principal}`,
-      pago_em_parte_centavos: sql`${parcelas.pago_em_parte_centavos} + ${abatido.total}`,
-    })
-    .where(
-      and(
-        eq(parcelas.cod_empre, cod_empre),
-        eq(parcelas.numero_guia, numero_guia),
-        eq(parcelas.numero_parcela, numero_parcela),
-      ),
-    );
-  await appendEmissao(tx, chave, saldo);
 };
 
 export const hasGuia = async (

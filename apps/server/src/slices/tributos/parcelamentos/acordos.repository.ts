@@ -1,6 +1,5 @@
-import type { DataCivil, Emissao, Nivel, Situacao } from '@balcao/domain';
+import type { DataCivil, Nivel, Situacao } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import { appendEmissao, type ChaveDaEmissao } from '../../../core/emissoes.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import {
   debitosParcelados,
@@ -219,23 +218,6 @@ export const encerrarAcordo = async (
           and p.cod_empre = d.cod_empre and p.numero_guia = d.debito_guia
           and p.numero_parcela = d.debito_parcela and p.situacao = 'INATIVA'`,
   );
-};
-
-/** Takes a part of an installment away, which stays owed with the slip of the rest. */
-export const saveAbatimento = async (
-  tx: Executor,
-  chave: ChaveDaEmissao,
-  abatido: { principal: number; total: number },
-  saldo: Emissao,
-): Promise<void> => {
-  await tx.execute(
-    sql`update ${parcelas} p set
-          principal_pago_centavos = p.principal_pago_centavos + ${abatido.principal},
-          pago_em_parte_centavos = p.pago_em_parte_centavos + ${abatido.total}
-        where p.cod_empre = ${chave.cod_empre} and p.numero_guia = ${chave.numero_guia}
-          and p.numero_parcela = ${chave.numero_parcela}`,
-  );
-  await appendEmissao(tx, chave, saldo);
 };
 
 /** The orgaos that have an agreement which nothing ended yet. */

@@ -1,13 +1,12 @@
 import {
   desfazerAcordo,
-  emitirSaldo,
   situacaoDaGuia,
   somarComponentes,
   type DebitoDevolvido,
   type Devolucao,
   type Situacao,
 } from '@balcao/domain';
-import { AppError } from '../../../core/app-error.ts';
+import { abaterDaParcela } from '../../../core/abatimento.ts';
 import {
   lockParcelasDasGuias,
   saveBaixas,
@@ -15,13 +14,11 @@ import {
 } from '../../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Executor } from '../../../db/client.ts';
-import { regraDaAtualizacao } from '../cobranca.ts';
 import {
   encerrarAcordo,
   findAcordo,
   listDebitosParcelados,
   lockAcordo,
-  saveAbatimento,
   type Acordo,
   type FimDoAcordo,
 } from './acordos.repository.ts';
@@ -34,29 +31,17 @@ interface Devolvido {
   devolvido: DebitoDevolvido;
 }
 
-/** Takes what was paid away from an installment, and issues the slip of the rest. */
-const abater = async (
+/** Takes what was paid away from an installment, which stays owed with the rest. */
+const abater = (
   tx: Executor,
   orgao: OrgaoEmUso,
   { atual, devolvido: { abatido } }: Devolvido,
-): Promise<void> => {
-  // Something is still owed: a cent of principal at the least carries it.
-  const principal = Math.min(abatido.principal, atual.principal - 1);
-  const resto = {
-    principal: atual.principal - principal,
-    vencimentoOriginal: atual.vencimentoOriginal,
-    ultimaEmissao: atual.ultima.numero,
-  };
-  const saldo = emitirSaldo(resto, orgao.hoje, regraDaAtualizacao(orgao));
-  if (!saldo.ok) throw new AppError('FALTA_INDICE', { message: saldo.motivo });
-  const chave = {
-    cod_empre: orgao.cod_empre,
-    numero_guia: atual.guia,
-    numero_parcela: atual.numero,
-  };
-  const total = somarComponentes(abatido);
-  await saveAbatimento(tx, chave, { principal, total }, saldo.valor);
-};
+): Promise<void> =>
+  abaterDaParcela(tx, orgao, atual, {
+    // Something is still owed: a cent of principal at the least carries it.
+    principal: Math.min(abatido.principal, atual.principal - 1),
+    total: somarComponentes(abatido),
+  });
 
 const foiPago = ({ devolvido: { resta } }: Devolvido): boolean => somarComponentes(resta) === 0;
 
