@@ -499,8 +499,9 @@ CREATE TABLE "partes_do_documento" (
 	"emissao" integer NOT NULL,
 	"vencimento" date NOT NULL,
 	"valor_centavos" bigint NOT NULL,
+	"desconto_centavos" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "partes_do_documento_cod_empre_numero_documento_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","numero_documento","numero_guia","numero_parcela"),
-	CONSTRAINT "partes_do_documento_valor" CHECK ("partes_do_documento"."valor_centavos" > 0)
+	CONSTRAINT "partes_do_documento_valor" CHECK ("partes_do_documento"."valor_centavos" > 0 and "partes_do_documento"."desconto_centavos" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "atendimentos_perdidos" (

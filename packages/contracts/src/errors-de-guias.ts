@@ -45,6 +45,14 @@ export const ERROS_DE_GUIAS = {
     status: 409,
     message: 'A entrada deste acordo já foi paga, ou ele terminou: não se desiste mais dele aqui.',
   },
+  ACORDO_ENCERRADO: {
+    status: 409,
+    message: 'Este acordo já terminou. Veja na página dele o que ficou para pagar.',
+  },
+  ANTECIPACAO_INDISPONIVEL: {
+    status: 409,
+    message: 'Não dá para antecipar agora. Consulte o acordo de novo.',
+  },
   PARCELAMENTO_RECUSADO: { status: 409, message: 'Estes débitos não podem ser parcelados juntos.' },
   OPCAO_INDISPONIVEL: {
     status: 409,

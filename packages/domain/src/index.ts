@@ -64,6 +64,7 @@ export * from './parcelamento/problemas-do-programa.ts';
 export * from './parcelamento/programa.ts';
 export * from './parcelamento/quitacao.ts';
 export * from './parcelamento/rateio-do-acordo.ts';
+export { ratear } from './parcelamento/ratear.ts';
 export * from './parcelamento/rescisao.ts';
 export { montarPlano, type ParcelaDoPlano, type Plano } from './parcelamento/plano.ts';
 export {

@@ -39,7 +39,7 @@ export const listDocumentos = async (
             and c.cpfcnpj = d.cpfcnpj order by c.codigo limit 1) as contribuinte,
           (select json_agg(json_build_object('tributo', g.tributo, 'guia', p.numero_guia,
               'parcela', p.numero_parcela, 'ano', g.ano_referencia, 'emissao', p.emissao, 'vencimento', p.vencimento,
-              'valor', p.valor_centavos, 'memoria', e.memoria) order by p.numero_guia, p.numero_parcela)
+              'valor', p.valor_centavos, 'desconto', p.desconto_centavos, 'memoria', e.memoria) order by p.numero_guia, p.numero_parcela)
             from ${partesDoDocumento} p
             join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
             left join ${emissoes} e on e.cod_empre = p.cod_empre and e.numero_guia = p.numero_guia
@@ -78,10 +78,12 @@ export const insertDocumento = async (
           returning numero
         ), partes as (
           insert into ${partesDoDocumento} (cod_empre, numero_documento, numero_guia, numero_parcela,
-            emissao, vencimento, valor_centavos)
-          select ${cod_empre}, documento.numero, p.guia, p.parcela, p.emissao, p.vencimento, p.valor
+            emissao, vencimento, valor_centavos, desconto_centavos)
+          select ${cod_empre}, documento.numero, p.guia, p.parcela, p.emissao, p.vencimento, p.valor,
+            coalesce(p.desconto, 0)
           from documento, json_to_recordset(${JSON.stringify(partes)}::json)
-            as p (guia bigint, parcela integer, emissao integer, vencimento date, valor bigint)
+            as p (guia bigint, parcela integer, emissao integer, vencimento date, valor bigint,
+              desconto bigint)
         )
         select numero::float8 as numero from documento`,
   );

@@ -115,3 +115,12 @@ export const acompanhar = async ({ db }: Pick<Servidor, 'db'>, agora: string, co
   const orgao = await createOrgaos(db, () => new Date(agora)).get(cod_empre);
   return acompanharParcelamentos({ db, cofre: COFRE }, orgao);
 };
+
+/** Takes away every programme and agreement, with what they wrote to the books. */
+export const esquecerAcordos = ({ banco }: Pick<Servidor, 'banco'>) =>
+  banco.owner.query(
+    `truncate programas_de_parcelamento, parcelamentos, debitos_parcelados, certidoes cascade;
+     delete from parcelas where numero_guia > 9000000000;
+     delete from guias where numero_guia > 9000000000;
+     update parcelas set principal_pago_centavos = 0, pago_em_parte_centavos = 0`,
+  );

@@ -17,10 +17,10 @@ export interface DocumentoCobrado extends Omit<DocumentoUnico, 'partes'> {
 }
 
 /** Whether a part's slip is the one in force still: the same emission, day and amount. */
-const emVigor = ({ emissao, vencimento, valor, agora }: ParteCobrada): boolean =>
+const emVigor = ({ emissao, vencimento, valor, desconto = 0, agora }: ParteCobrada): boolean =>
   agora?.ultima.numero === emissao &&
   agora.ultima.vencimento === vencimento &&
-  agora.ultima.total === valor;
+  agora.ultima.total === valor + desconto;
 
 const aberta = ({ agora }: ParteCobrada, pagaveis: readonly Situacao[]): boolean =>
   agora !== undefined && pagaveis.includes(agora.situacao);

@@ -15,6 +15,8 @@ export interface ParteDoDocumento extends ParcelaEscolhida {
   readonly emissao: number;
   readonly vencimento: DataCivil;
   readonly valor: Centavos;
+  /** What is taken off of its slip for being paid before its time; absent: nothing. */
+  readonly desconto?: Centavos;
 }
 
 /** Several installments of one person on one slip: never edited, and worth what its parts were. */
@@ -31,6 +33,8 @@ export interface LimitesDoDocumento {
   readonly partes: number;
   /** Of all parts together. */
   readonly minimo: Centavos;
+  /** Last day on which what is taken off stands; absent: as long as its slips do. */
+  readonly ate?: DataCivil;
 }
 
 export type RecusaDoDocumento =
@@ -91,7 +95,7 @@ export function comporDocumento(
   if (total < limites.minimo) return { tipo: 'RECUSADO', motivo: 'DOCUMENTO_ABAIXO_DO_MINIMO' };
   const vencimento = ordenadas.reduce(
     (primeiro, parte) => (parte.vencimento < primeiro ? parte.vencimento : primeiro),
-    ordenadas[0]?.vencimento ?? '',
+    limites.ate ?? ordenadas[0]?.vencimento ?? '',
   );
   return { tipo: 'COMPOSTO', documento: { vencimento, total, partes: ordenadas } };
 }

@@ -85,6 +85,8 @@ export interface ChaveDaParcela {
 export interface DocumentoPedido {
   partes: readonly ParcelaEscolhida[];
   alcanca: (guia: Guia) => boolean;
+  /** What is taken off of a slip for being paid before its time; absent: nothing. */
+  descontoDe?: ((parcela: ParcelaEscolhida) => Centavos) | undefined;
 }
 
 export type DocumentoEmitido =

@@ -59,7 +59,7 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
   }),
   dadosDe(documentos.partesDoDocumento, 'TRIBUTOS', {
     VINCULO: 'numero_guia',
-    FINANCEIROS: 'vencimento valor_centavos',
+    FINANCEIROS: 'vencimento valor_centavos desconto_centavos',
     nenhum: 'cod_empre numero_documento numero_parcela emissao',
   }),
   dadosDe(parcelamentos.programasDeParcelamento, 'TRIBUTOS', {

@@ -55,6 +55,8 @@ export const partesDoDocumento = pgTable(
     emissao: integer('emissao').notNull(),
     vencimento: dataCivil('vencimento').notNull(),
     valor_centavos: centavos('valor_centavos'),
+    /** What its slip asked more, were it not paid before its time. */
+    desconto_centavos: centavos('desconto_centavos').default(0),
   },
   (t) => [
     primaryKey({
@@ -69,7 +71,10 @@ export const partesDoDocumento = pgTable(
       columns: [t.cod_empre, t.numero_guia, t.numero_parcela],
       foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
     }),
-    check('partes_do_documento_valor', sql`${t.valor_centavos} > 0`),
+    check(
+      'partes_do_documento_valor',
+      sql`${t.valor_centavos} > 0 and ${t.desconto_centavos} >= 0`,
+    ),
   ],
 );
 

@@ -47,6 +47,17 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
     corpo({}),
   ],
   [
+    `GET ${ACORDOS}/:numero/antecipacao`,
+    `${ACORDOS}/99/antecipacao`,
+    '401 | 404 404 404 404 | 404 404 404',
+  ],
+  [
+    `POST ${ACORDOS}/:numero/antecipacao`,
+    `${ACORDOS}/99/antecipacao`,
+    '401 | 404 404 404 404 | 404 404 404',
+    corpo({ quantas: 1, total_centavos: 1 }),
+  ],
+  [
     `POST ${PLANO}`,
     PLANO,
     '401 | 404 403 404 404 | 404 404 404',

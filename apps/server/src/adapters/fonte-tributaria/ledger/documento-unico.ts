@@ -3,6 +3,7 @@ import {
   comporDocumento,
   recusaDaEscolha,
   reemitirDaGuia,
+  type Centavos,
   type DataCivil,
   type Emissao,
   type ParcelaEscolhida,
@@ -36,6 +37,7 @@ const emVigor = (
   escolhida: ParcelaEscolhida,
   guia: Guia,
   { hoje, regra }: { hoje: DataCivil; regra: RegraDaAtualizacao },
+  desconto: Centavos,
 ): ParteEmVigor | Recusa => {
   const parcela = guia.parcelas.find(({ numero }) => numero === escolhida.parcela);
   if (parcela === undefined) return recusado('PARCELA_NAO_ENCONTRADA');
@@ -43,10 +45,10 @@ const emVigor = (
   if (reemissao.tipo === 'RECUSADA' && reemissao.motivo !== 'PARCELA_NAO_VENCIDA')
     return recusado(reemissao.motivo);
   const emissao = reemissao.tipo === 'RECUSADA' ? parcela.ultima : reemissao.emissao;
-  if (emissao.total <= 0) return recusado('PARCELA_NAO_ATIVA');
   const { numero, vencimento, total } = emissao;
+  if (total <= desconto) return recusado('PARCELA_NAO_ATIVA');
   return {
-    parte: { ...escolhida, emissao: numero, vencimento, valor: total },
+    parte: { ...escolhida, emissao: numero, vencimento, valor: total - desconto, desconto },
     nova: reemissao.tipo === 'NOVA' ? emissao : undefined,
   };
 };
@@ -85,7 +87,8 @@ export const createEmissaoDeDocumento =
       const prontas: ParteEmVigor[] = [];
       for (const escolhida of pedido.partes) {
         const guia = pedidas.guias.get(escolhida.guia);
-        const pronta = guia && emVigor(escolhida, guia, quando);
+        const desconto = pedido.descontoDe?.(escolhida) ?? 0;
+        const pronta = guia && emVigor(escolhida, guia, quando, desconto);
         if (pronta === undefined) return recusado('GUIA_NAO_ENCONTRADA');
         if ('tipo' in pronta) return pronta;
         prontas.push(pronta);

@@ -1,4 +1,10 @@
-import { limitesDoDocumento, type ParcelaEscolhida, type Tributo } from '@balcao/domain';
+import {
+  limitesDoDocumento,
+  type Centavos,
+  type DataCivil,
+  type ParcelaEscolhida,
+  type Tributo,
+} from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -13,7 +19,12 @@ import { tributoLigado } from './em-aberto.ts';
 /** The installments that somebody chose, and what shows that they may see them. */
 export interface EscolhaPedida extends Omit<Identificacao, 'num_guia'> {
   partes: readonly { tributo: Tributo; numero_guia: number; numero_parcela: number }[];
+  /** They are paid before their time: what is taken off of each, and the last day on which it is. */
+  antecipa?: { descontoDe: (parcela: ParcelaEscolhida) => Centavos; ate: DataCivil };
 }
+
+/** As many installments as an agreement may have, and whatever they come to. */
+const limitesDaAntecipacao = (ate: DataCivil) => ({ partes: 999, minimo: 1, ate });
 
 /** Counts a visitor's tries by what they typed. */
 const antes = async (guarda: Guarda, quem: Quem, cod_empre: number, pedida: EscolhaPedida) => {
@@ -37,6 +48,7 @@ export const emitirDocumento = async (
   pedida: EscolhaPedida,
 ): Promise<DocumentoAgora> => {
   const { cod_empre, hoje, parametros } = orgao;
+  const { antecipa } = pedida;
   const partes = pedida.partes.map(
     ({ tributo, numero_guia, numero_parcela }): ParcelaEscolhida => ({
       tributo,
@@ -49,11 +61,15 @@ export const emitirDocumento = async (
   const olhada = await antes(guarda, quem, cod_empre, pedida);
   const emitido = await fonteTributaria.emitirDocumento(
     cod_empre,
-    { partes, alcanca: (guia) => alcanca(quem, guia, pedida, orgao) },
+    {
+      partes,
+      alcanca: (guia) => alcanca(quem, guia, pedida, orgao),
+      descontoDe: antecipa?.descontoDe,
+    },
     {
       hoje,
       regra: regraDaAtualizacao(orgao),
-      limites: limitesDoDocumento(parametros),
+      limites: antecipa ? limitesDaAntecipacao(antecipa.ate) : limitesDoDocumento(parametros),
       titularDe: guarda.titularDe,
     },
     quem,

@@ -1,6 +1,7 @@
 import type { DataCivil, Nivel, Situacao } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
 import {
   debitosParcelados,
   parcelamentos,
@@ -26,6 +27,7 @@ export interface Acordo {
     pagamento: DataCivil | null;
     situacao: Situacao;
     valor: number;
+    /** What it took away of the agreement: less than agreed if it was paid early, late charges apart. */
     pago: number;
   }[];
 }
@@ -40,9 +42,13 @@ const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<A
           (select json_agg(json_build_object('numero', p.numero_parcela, 'vencimento', p.vencimento,
               'pagamento', p.pagamento, 'situacao', p.situacao, 'valor', p.valor_centavos,
               'pago', p.pago_em_parte_centavos + case when p.situacao = 'BAIXADA'
-                then p.valor_centavos - p.principal_pago_centavos else 0 end)
+                then least(p.valor_centavos - p.principal_pago_centavos, r.aplicado_centavos)
+                else 0 end)
               order by p.numero_parcela)
             from ${parcelas} p
+            left join ${partesRecebidas} r on r.cod_empre = p.cod_empre
+              and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
+              and not r.parcial
             where p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia) as parcelas
         from ${parcelamentos} a where ${onde} order by a.numero_guia desc`,
   );

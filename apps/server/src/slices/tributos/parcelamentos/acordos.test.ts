@@ -11,6 +11,7 @@ import {
   acompanhar,
   ACORDOS,
   aderir,
+  esquecerAcordos,
   gravarPrograma,
   pedidoDeAdesao,
 } from '../../../testing/parcelamentos.ts';
@@ -30,12 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ana = await cidade.recomecar();
-  await servidor.banco.owner.query(
-    `truncate programas_de_parcelamento, parcelamentos, debitos_parcelados, certidoes cascade;
-     delete from parcelas where numero_guia > 9000000000;
-     delete from guias where numero_guia > 9000000000;
-     update parcelas set principal_pago_centavos = 0, pago_em_parte_centavos = 0`,
-  );
+  await esquecerAcordos(servidor);
   await gravarPrograma(await servidor.navegador().entrar(1, CHEFE, SENHA));
 });
 afterAll(() => servidor.encerrar());

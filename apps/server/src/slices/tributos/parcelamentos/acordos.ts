@@ -2,6 +2,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
+import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
@@ -24,6 +25,22 @@ export const listAcordos = async (
 };
 
 /**
+ * An agreement by its number, of whoever asks; staff see those of everybody.
+ * @throws AppError ACORDO_NAO_ENCONTRADO, also when it is somebody else's
+ */
+export const getAcordoDe = async (
+  db: Executor,
+  { papel, usuario }: Quem,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<Acordo> => {
+  const acordo = await findAcordo(db, cod_empre, numero_guia);
+  const alcanca = papel !== 'CONTRIBUINTE' || acordo?.cpfcnpj === usuario?.cpfcnpj;
+  if (acordo === undefined || !alcanca) throw new AppError('ACORDO_NAO_ENCONTRADO');
+  return acordo;
+};
+
+/**
  * Gives an agreement up before its entry is paid: its debts are owed as before. That it was asked for stays
  * a fact.
  * @throws AppError ACORDO_NAO_ENCONTRADO, ACORDO_EM_VIGOR
@@ -35,9 +52,7 @@ export const desistir = async (
   numero_guia: number,
 ): Promise<Acordo> => {
   const { cod_empre } = orgao;
-  const seu = await findAcordo(db, cod_empre, numero_guia);
-  if (seu === undefined || seu.cpfcnpj !== quem.usuario?.cpfcnpj)
-    throw new AppError('ACORDO_NAO_ENCONTRADO');
+  const seu = await getAcordoDe(db, quem, cod_empre, numero_guia);
   return db.transaction(async (tx) => {
     const feito = await encerrar(
       tx,

@@ -5,6 +5,8 @@ import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
+import { documentoParaTela } from '../documento-unico/documento.ts';
+import { anteciparAcordo, preverAntecipacao } from './antecipar.ts';
 import { aderir, confissaoEmVigor } from './aderir.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import { desistir, listAcordos } from './acordos.ts';
@@ -49,6 +51,18 @@ export const montarParcelamentos = (
   rota(app, contrato.desistirDoParcelamento, async ({ quem, params }) => {
     const orgao = await orgaoDe(quem);
     return { data: acordoNaTela(await desistir(contexto, quem, orgao, params.numero), orgao) };
+  });
+
+  rota(app, contrato.preverAntecipacao, async ({ quem, params, query }) => {
+    const pedida = { ...params, ...query };
+    const orgao = await orgaoDe(quem);
+    return { data: await preverAntecipacao(contexto, guarda, quem, orgao, pedida) };
+  });
+  rota(app, contrato.anteciparAcordo, async ({ quem, params, body }) => {
+    const pedida = { ...params, ...body };
+    const orgao = await orgaoDe(quem);
+    const documento = await anteciparAcordo(contexto, guarda, quem, orgao, pedida);
+    return { data: documentoParaTela(documento, orgao) };
   });
 
   rota(app, contrato.preverPlano, async ({ quem, body }) => ({
