@@ -1,4 +1,4 @@
-import { emitirSaldo, regraDaAtualizacaoDe, type Centavos } from '@balcao/domain';
+import { emitirSaldo, regraDaAtualizacao, type Centavos } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { parcelas } from '../db/schema/tributos.ts';
@@ -24,7 +24,7 @@ export const abaterDaParcela = async (
     vencimentoOriginal,
     ultimaEmissao: ultima.numero,
   };
-  const regra = regraDaAtualizacaoDe(parametros, calendario, tabelas);
+  const regra = regraDaAtualizacao({ parametros, calendario, tabelas });
   const saldo = emitirSaldo(resto, hoje, regra);
   if (!saldo.ok) throw new AppError('FALTA_INDICE', { message: saldo.motivo });
   await tx

@@ -2,7 +2,7 @@ import {
   diaEm,
   normalizarInscricao,
   reemitir,
-  regraDaAtualizacaoDe,
+  regraDaAtualizacao,
   type DataCivil,
 } from '@balcao/domain';
 import { and, eq } from 'drizzle-orm';
@@ -78,7 +78,7 @@ const reemitirParcelas = async (
     drizzle(client),
     () => new Date(),
   ).get(cod_empre);
-  const regra = regraDaAtualizacaoDe(parametros, calendario, tabelas);
+  const regra = regraDaAtualizacao({ parametros, calendario, tabelas });
   for (const { dia = hoje, ...uma } of await lerRegistros(quais, hoje)) {
     const [numero_guia, numero_parcela] = [Number(uma.numero_guia), Number(uma.numero_parcela)];
     const guia = await prepareGuia(tx)({ cod_empre, tributo: 'IPTU', numero_guia });

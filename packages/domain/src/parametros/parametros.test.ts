@@ -7,7 +7,7 @@ import {
   NOMES_DOS_PARAMETROS,
   PARAMETROS,
   PARAMETROS_PADRAO,
-  regraDaAtualizacaoDe,
+  regraDaAtualizacao,
   regraDoPrazoDe,
 } from './parametros.ts';
 
@@ -242,11 +242,11 @@ describe('the parameters of an orgao', () => {
       contagem: 'CORRIDOS',
       inicio: 'APRESENTACAO',
     });
-    const regra = regraDaAtualizacaoDe(PARAMETROS_PADRAO, calendario, tabelas);
+    const regra = regraDaAtualizacao({ parametros: PARAMETROS_PADRAO, calendario, tabelas });
     expect(regra).not.toHaveProperty('indices');
     expect(regra).not.toHaveProperty('selic');
     const ligados = { ...PARAMETROS_PADRAO, correcao_por_indice: true, teto_selic: true };
-    expect(regraDaAtualizacaoDe(ligados, calendario, tabelas)).toEqual({
+    expect(regraDaAtualizacao({ parametros: ligados, calendario, tabelas })).toEqual({
       ...regra,
       ...tabelas,
       indiceQueRege: 'DO_MES',

@@ -130,11 +130,15 @@ export const limitesDoDocumento = (
 });
 
 /** How an orgao refreshes what is overdue; a table enters only when its parameter is on. */
-export const regraDaAtualizacaoDe = (
-  parametros: Parametros,
-  calendario: Calendario,
-  tabelas: TabelasDoOrgao,
-): RegraDaAtualizacao => ({
+export const regraDaAtualizacao = ({
+  parametros,
+  calendario,
+  tabelas,
+}: {
+  parametros: Parametros;
+  calendario: Calendario;
+  tabelas: TabelasDoOrgao;
+}): RegraDaAtualizacao => ({
   encargos: {
     multa: parametros.multa,
     juros: parametros.juros,

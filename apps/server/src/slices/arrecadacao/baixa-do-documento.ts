@@ -1,4 +1,5 @@
 import {
+  regraDaAtualizacao,
   baixarParcela,
   devidoEm,
   imputar,
@@ -17,7 +18,6 @@ import { saveBaixas, type ParcelaDaBaixa } from '../../core/baixa.repository.ts'
 import { insertPartesRecebidas } from '../../core/documento-unico.repository.ts';
 import type { DocumentoGuardado, ParteGuardada } from '../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { regraDoOrgao } from './efeito.ts';
 import { abater, type EmResolucao } from './abater.ts';
 import { saveDestino, type ExcecaoTravada } from './resolucao.repository.ts';
 
@@ -51,7 +51,7 @@ const devidoDe = (
   const { numero, vencimento, total } = parcela.ultima;
   const emTempo = pagamento <= proximoDiaUtil(vencimento, orgao.calendario);
   if (numero === parte.emissao && total === parte.valor && emTempo) return total;
-  const devido = devidoEm(parcela, pagamento, regraDoOrgao(orgao));
+  const devido = devidoEm(parcela, pagamento, regraDaAtualizacao(orgao));
   if (!devido.ok) throw new AppError('FALTA_INDICE', { message: devido.motivo });
   return devido.valor.total;
 };

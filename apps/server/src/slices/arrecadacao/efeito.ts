@@ -2,7 +2,7 @@ import {
   baixarParcela,
   devidoEm,
   imputar,
-  regraDaAtualizacaoDe,
+  regraDaAtualizacao,
   regraDaDiferencaDe,
   situacoesPagaveis,
   unicaSoInteira,
@@ -10,7 +10,6 @@ import {
   type DataCivil,
   type Encargos,
   type Imputacao,
-  type RegraDaAtualizacao,
   formatarData,
   formatarReais,
   type Centavos,
@@ -21,9 +20,6 @@ import type { ParcelaDaBaixa } from '../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { CreditoRow } from './creditos.repository.ts';
 import type { PropostaRow } from './resolucao.repository.ts';
-
-export const regraDoOrgao = ({ parametros, calendario, tabelas }: OrgaoEmUso): RegraDaAtualizacao =>
-  regraDaAtualizacaoDe(parametros, calendario, tabelas);
 
 /** What a payment would do to an installment. */
 export interface Efeito {
@@ -48,7 +44,7 @@ export const efeitoDoPagamento = (
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
   if (!situacoesPagaveis(orgao.parametros).includes(parcela.situacao))
     throw new AppError('PARCELA_NAO_ATIVA');
-  const encargos = devidoEm(parcela, pagamento, regraDoOrgao(orgao));
+  const encargos = devidoEm(parcela, pagamento, regraDaAtualizacao(orgao));
   if (!encargos.ok) throw new AppError('FALTA_INDICE', { message: encargos.motivo });
   const imputacao = imputar(recebido, encargos.valor, regraDaDiferencaDe(orgao.parametros));
   if (unicaSoInteira(imputacao, parcela, parcelas)) throw new AppError('UNICA_SO_INTEIRA');

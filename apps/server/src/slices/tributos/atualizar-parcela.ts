@@ -1,10 +1,9 @@
 import type { AtualizarParcela, ParcelaDaGuia } from '@balcao/contracts';
-import { eventoDaGuia, type Tributo } from '@balcao/domain';
+import { regraDaAtualizacao, eventoDaGuia, type Tributo } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import { orgaoPara } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
-import { regraDaAtualizacao } from './cobranca.ts';
 import { getGuia } from './guia-pedida.ts';
 import { parcelasParaTela } from './guias.presenter.ts';
 import type { Guarda } from './privacidade.ts';

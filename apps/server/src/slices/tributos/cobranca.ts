@@ -5,23 +5,14 @@ import {
   montarCampoLivre,
   montarCodigoDeBarras,
   montarPix,
-  regraDaAtualizacaoDe,
   SEM_CONVENIO,
   txidDaGuia,
   type CampoLivre,
   type Centavos,
-  type RegraDaAtualizacao,
   type TipoDeTributo,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-
-/** How the orgao refreshes what is overdue. */
-export const regraDaAtualizacao = ({
-  parametros,
-  calendario,
-  tabelas,
-}: OrgaoEmUso): RegraDaAtualizacao => regraDaAtualizacaoDe(parametros, calendario, tabelas);
 
 /** Whether the orgao has an agreement with the banks: without it no slip has codes. */
 export const recebePorGuias = ({ parametros }: OrgaoEmUso): boolean =>

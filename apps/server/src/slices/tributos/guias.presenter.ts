@@ -1,5 +1,6 @@
 import type { CalculoDoValor, EscolhaNaTela, ParcelaDaGuia, SaldoDaGuia } from '@balcao/contracts';
 import {
+  regraDaAtualizacao,
   devidoDaParcela,
   encerrada,
   escolhaDaParcela,
@@ -21,7 +22,7 @@ import {
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { SEM_AUTOMATICAS, type Automaticas } from './automaticas.ts';
-import { cobrancaDaParcela, pixNoBanco, regraDaAtualizacao } from './cobranca.ts';
+import { cobrancaDaParcela, pixNoBanco } from './cobranca.ts';
 
 /** How many installments the guide is split into, the single payment apart. */
 export const totalDeParcelas = (guia: Guia): number =>

@@ -76,7 +76,7 @@ describe('the page of the parameters', () => {
     expect(codigo).not.toBeVisible();
     await pessoa.click(screen.getByRole('link', { name: 'Prazos das solicitações' }));
     // The page goes there in a task of its own, which a busy machine starts late.
-    await waitFor(() => expect(window.location.hash).toBe('#prazos'), { timeout: 10_000 });
+    await waitFor(() => expect(window.location.hash).toBe('#prazos'));
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Prazos das solicitações' })).toHaveFocus(),
     );

@@ -1,4 +1,5 @@
 import {
+  regraDaAtualizacao,
   limitesDoDocumento,
   type Centavos,
   type DataCivil,
@@ -10,7 +11,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { semServico } from '../../../core/representacao.ts';
 import type { Contexto } from '../../slice.ts';
-import { regraDaAtualizacao, guiaDaLinha, recebePorGuias } from '../cobranca.ts';
+import { guiaDaLinha, recebePorGuias } from '../cobranca.ts';
 import { alcanca, alvoDaConsulta, type Identificacao } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { getDocumento, type DocumentoAgora } from './documento.ts';

@@ -1,5 +1,6 @@
 import type { AntecipacaoNaTela } from '@balcao/contracts';
 import {
+  regraDaAtualizacao,
   anteciparParcelas,
   formatarData,
   formatarReais,
@@ -14,7 +15,6 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerAutomaticas } from '../automaticas.ts';
-import { regraDaAtualizacao } from '../cobranca.ts';
 import type { DocumentoAgora } from '../documento-unico/documento.ts';
 import { emitirDocumento } from '../documento-unico/emitir.ts';
 import type { Guarda } from '../privacidade.ts';

@@ -1,4 +1,5 @@
 import {
+  regraDaAtualizacao,
   casoDaEscolha,
   devidoEm,
   formatarData,
@@ -11,7 +12,6 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerAutomaticas, type Automaticas } from '../automaticas.ts';
-import { regraDaAtualizacao } from '../cobranca.ts';
 import { nomeDaParcela, tributoLigado } from '../documento-unico/em-aberto.ts';
 import { contarAcordos } from './acordos.repository.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';

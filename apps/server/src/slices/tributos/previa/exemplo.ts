@@ -1,5 +1,6 @@
 import type { PreverParametros } from '@balcao/contracts';
 import {
+  regraDaAtualizacao,
   calendarioDe,
   formatarReais,
   lerParametro,
@@ -15,7 +16,6 @@ import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tri
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
-import { regraDaAtualizacao } from '../cobranca.ts';
 import { listTabelas } from './tabelas.repository.ts';
 
 const parametroInvalido = (nome: NomeDoParametro, motivo: string) =>
