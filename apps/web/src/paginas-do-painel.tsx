@@ -52,6 +52,9 @@ const DE_SERVIDORES: Tabela = {
 
 /** Pages of everybody that another page leads to. */
 const DE_TODOS: Tabela = {
+  parcelar: pagina(
+    async () => (await import('./features/parcelamentos/parcelar-page.tsx')).ParcelarPage,
+  ),
   pagar: pagina(async () => (await import('./features/pagar/pagar-page.tsx')).PagarPage),
 };
 

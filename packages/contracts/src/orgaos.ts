@@ -72,6 +72,8 @@ export const Orgao = z.object({
   documento_unico: z.nullable(
     z.object({ maximo_de_partes: z.number(), minimo_centavos: z.number() }),
   ),
+  /** Whether debts may be paid in installments here, by a law of the city. */
+  parcela_dividas: z.boolean(),
   /** IANA zone of its civil days. */
   fuso: z.string(),
   /** The orgao's colour, `#rrggbb`; null means the portal's own. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentoValido, formatarDocumento } from '@balcao/domain';
+import {
+  documentoValido,
+  formatarDocumento,
+  problemasDoPrograma,
+  type ProgramaDeParcelamento,
+} from '@balcao/domain';
 import { verify } from '@node-rs/argon2';
 import { contarComandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -99,6 +104,22 @@ describe('the demonstration in the database', () => {
       '000.080.028-78',
     ]);
     for (const { cpfcnpj } of PESSOAS_SEM_CONTA) expect(documentoValido(cpfcnpj)).toBe(true);
+  });
+
+  it('takes debts in installments by a law in one of the cities, of somebody who has some', async () => {
+    const programas = await consultar(
+      'select cod_empre, ativo, programa from programas_de_parcelamento',
+    );
+    expect(programas).toMatchObject([{ cod_empre: 1, ativo: true }]);
+    expect(problemasDoPrograma(programas[0]!.programa as ProgramaDeParcelamento)).toEqual([]);
+    const [vencidas] = await consultar(
+      `select count(*)::int as n from parcelas p join guias g using (cod_empre, numero_guia)
+         join contribuintes c on (c.cod_empre, c.codigo) = (g.cod_empre, coalesce(g.contribuinte_codigo,
+           (select i.contribuinte_codigo from imoveis i
+            where (i.cod_empre, i.codigo_reduzido) = (g.cod_empre, g.imovel_codigo))))
+       where c.cpfcnpj = '00008003840' and p.situacao = 'ATIVA' and p.vencimento < '${HOJE}'`,
+    );
+    expect(vencidas).toEqual({ n: 9 });
   });
 
   it('bills a month before the first due date, and keeps the holidays of every year', async () => {

@@ -29,6 +29,7 @@ import {
 } from './cidade.ts';
 import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO } from './contas.ts';
 import { createEquipe } from './equipe.ts';
+import { createProgramas } from './programas-de-parcelamento.ts';
 import { createSolicitacoes } from './solicitacoes/gravar.ts';
 
 /** Files of the operator's own format, in the order in which one needs the other. */
@@ -159,6 +160,7 @@ export const semearDemonstracao = async (
         const carga = { client, tx, cidade, hoje, agora: new Date(`${hoje}T15:00:00Z`) };
         const equipe = await createEquipe(tx, cidade, hoje, senha_hash);
         await importarArquivos(carga);
+        await createProgramas(tx, cidade, equipe, carga.agora);
         if (nome === 'atibaia') await reemitirParcelas(carga, `${nome}/reemissoes.csv`);
         await receberPagamentos(carga, equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id);
         await createTransparencia(tx, cidade, hoje);

@@ -19,6 +19,12 @@ export const CONTAS_DA_DEMONSTRACAO = [
   },
   {
     cod_empre: 1,
+    tipo: 'CONTRIBUINTE',
+    cpfcnpj: '00008003840',
+    nome: 'Teresa Cristina Modelo',
+  },
+  {
+    cod_empre: 1,
     tipo: 'PREFEITURA',
     cpfcnpj: '11144477735',
     nome: 'Paulo Henrique Amostra',

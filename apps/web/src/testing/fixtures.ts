@@ -20,6 +20,7 @@ export const ORGAO: Orgao = {
   falta_para_receber: [],
   paga_divida_ativa: false,
   documento_unico: { maximo_de_partes: 30, minimo_centavos: 0 },
+  parcela_dividas: true,
   fuso: 'America/Sao_Paulo',
   cor: '#0f7a3d',
   tem_logo: true,

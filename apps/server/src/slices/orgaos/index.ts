@@ -44,6 +44,7 @@ const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   falta_para_receber: faltaParaReceber(orgao.parametros),
   paga_divida_ativa: orgao.parametros.divida_ativa_paga_aqui,
   documento_unico: orgao.fonte_propria ? limitesParaTela(orgao) : null,
+  parcela_dividas: orgao.fonte_propria && orgao.parcela_dividas,
   fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,

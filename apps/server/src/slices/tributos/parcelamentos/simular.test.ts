@@ -61,6 +61,19 @@ describe('laws of installments', () => {
     ).toEqual([{ versao: 1 }, { versao: 2 }]);
   });
 
+  it('tell everybody that the city has one while it is switched on', async () => {
+    const parcela = async (orgao: number) =>
+      (await servidor.navegador().get(`/api/orgao/${orgao}`)).json<{
+        data: { parcela_dividas: boolean };
+      }>().data.parcela_dividas;
+    expect(await parcela(1)).toBe(false);
+    await gravarPrograma(chefe);
+    expect([await parcela(1), await parcela(2)]).toEqual([true, false]);
+    const [{ id } = { id: '' }] = await programas();
+    await chefe.post(PROGRAMAS, { ...novoPrograma(), id, versao: 1, ativo: false });
+    expect(await parcela(1)).toBe(false);
+  });
+
   it('are not written over what somebody else wrote, also by ten at once', async () => {
     await gravarPrograma(chefe);
     const [primeiro] = await programas();

@@ -69,7 +69,8 @@ function Devida({ devida, pagamento }: { devida: ParcelaDevida; pagamento: Pagam
 /** What is owed today: how much, since or until when, and one tap to pay the first of it. */
 export function APagar({ inicio, comExtrato }: { inicio: TributosDoInicio; comExtrato: boolean }) {
   const pagamentos = usePagamentos();
-  const recebe = !useOrgao().falta_para_receber.includes('CONVENIO');
+  const { falta_para_receber, parcela_dividas } = useOrgao();
+  const recebe = !falta_para_receber.includes('CONVENIO');
   const { vencidas, a_vencer, devidas, em_divida_ativa } = inicio;
   const outras = vencidas.quantas + a_vencer.quantas - devidas.length;
   return (
@@ -92,6 +93,11 @@ export function APagar({ inicio, comExtrato }: { inicio: TributosDoInicio; comEx
             </div>
           )}
         </dl>
+      )}
+      {vencidas.quantas > 0 && parcela_dividas && (
+        <p>
+          <Link href="/dashboard/parcelar">Parcelar o que está vencido</Link>
+        </p>
       )}
       {devidas.length > 0 && (
         <ul className={classes.lista}>
