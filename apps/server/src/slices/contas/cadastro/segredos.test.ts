@@ -1,5 +1,5 @@
 import { FATO_DA_PROVA, TIPOS_DE_PROVA, type TipoDeProva } from '@balcao/domain';
-import { decodePdf } from '@balcao/testing';
+import { decodePdf, readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
 import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
@@ -52,6 +52,15 @@ const consultar = async (url: string, cpfcnpj: string): Promise<Record<string, u
   return [resposta.json<{ data?: Record<string, unknown>[] }>().data ?? []].flat();
 };
 
+/** What is written on a page, and, of the first of its kind, what a reader of codes reads off it too. */
+const lidos = new Set<string>();
+const ler = async (kind: string, bytes: Uint8Array): Promise<string> => {
+  if (lidos.has(kind)) return (await readPdf(bytes)).pages.map(({ text }) => text).join(' ');
+  lidos.add(kind);
+  const { pages } = await decodePdf(bytes);
+  return pages.map(({ text, codes }) => [text, ...codes.map((um) => um.text)]).join(' ');
+};
+
 /** Prints a document as a stranger; answers whether it came. */
 const imprimir = async (kind: string, cpfcnpj: string, corpo: object): Promise<boolean> => {
   const resposta = await estranho().pedir('POST', '/api/documents/public', {
@@ -59,8 +68,7 @@ const imprimir = async (kind: string, cpfcnpj: string, corpo: object): Promise<b
     headers: { 'x-path': kind },
   });
   if (resposta.headers['content-type'] !== 'application/pdf') return false;
-  const { pages } = await decodePdf(new Uint8Array(resposta.rawPayload));
-  guardar(cpfcnpj, pages.map(({ text, codes }) => [text, ...codes.map((um) => um.text)]).join(' '));
+  guardar(cpfcnpj, await ler(kind, new Uint8Array(resposta.rawPayload)));
   return true;
 };
 
