@@ -113,6 +113,16 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     ),
   },
   {
+    segmento: 'programas_de_parcelamento',
+    rotulo: 'Programas de parcelamento',
+    capacidade: 'programas-de-parcelamento.gerenciar',
+    pagina: pagina(
+      async () =>
+        (await import('./features/programas-de-parcelamento/programas-page.tsx'))
+          .ProgramasDeParcelamentoPage,
+    ),
+  },
+  {
     segmento: 'importacoes',
     rotulo: 'Importar arquivos',
     capacidade: 'importacoes.gerenciar',

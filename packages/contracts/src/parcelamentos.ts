@@ -16,6 +16,7 @@ export const ProgramaGravado = z.object({
   versao: z.number(),
   /** Whether it can be asked for, within its days. */
   ativo: z.boolean(),
+  situacao: z.enum(['A_COMECAR', 'ABERTO', 'ENCERRADO', 'RETIRADO']),
   programa: ProgramaDeParcelamento,
   gravado_em_formatado: z.string(),
   gravado_por: z.string(),
@@ -31,6 +32,16 @@ export const listProgramas = endpoint({
   acesso: 'programas-de-parcelamento.gerenciar',
   resumo: 'Programas de parcelamento, cada um na versão em vigor',
   tema,
+  replies: { 200: programas },
+});
+
+export const listVersoesDoPrograma = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/:id/versoes`,
+  acesso: 'programas-de-parcelamento.gerenciar',
+  resumo: 'Todas as versões de um programa, a mais nova primeiro',
+  tema,
+  params: z.object({ id: IdDoPrograma }),
   replies: { 200: programas },
 });
 

@@ -23,6 +23,11 @@ const EXEMPLO = {
 /** Laws of installments, and what they would come to. */
 export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
   [`GET ${PROGRAMAS}`, PROGRAMAS, SO_ADMIN],
+  [
+    `GET ${PROGRAMAS}/:id/versoes`,
+    `${PROGRAMAS}/${NENHUM}/versoes`,
+    '401 | 403 403 403 404 | 403 403 404',
+  ],
   [`POST ${PROGRAMAS}`, PROGRAMAS, SO_ADMIN, corpo(novoPrograma())],
   [`POST ${PROGRAMAS}/previa`, `${PROGRAMAS}/previa`, SO_ADMIN, corpo(EXEMPLO)],
   [`POST ${SIMULACAO}`, SIMULACAO, '401 | 200 403 200 200 | 200 200 200', corpo({ cpfcnpj: ANA })],

@@ -118,12 +118,12 @@ export const aderir = async (
     consolidacao,
     plano,
     rateio: ratearAcordo(consolidacao, plano),
-    debitos: debitos.map(({ numero_guia: guia, numero_parcela: parcela, nome, debito }) => ({
+    debitos: debitos.map(({ numero_guia: guia, numero_parcela: parcela, nome, debito, taxa }) => ({
       chave: debito.chave,
       guia,
       parcela,
       nome,
-      taxa: debito.receita === 'Taxa de fiscalização' || debito.receita === 'Alvará',
+      taxa,
       vencimento: debito.vencimento,
     })),
     confissao: confissaoEmVigor(),

@@ -26,6 +26,8 @@ export interface DebitoDaPessoa {
   valor: string;
   valor_centavos: number;
   debito: DebitoAParcelar;
+  /** A fee for a service or for police power, which is paid before taxes (CTN art. 163, II). */
+  taxa: boolean;
   /** What keeps it out of every programme here; null: nothing. */
   fora: string | null;
 }
@@ -84,6 +86,7 @@ const debitoDe = (
       acordosAnteriores: acordos.get(chaveDoDebito(guia.numero, parcela.numero)) ?? 0,
       valores: { principal, correcao, multa, juros },
     },
+    taxa: guia.tributo === 'TAXA' || guia.tributo === 'ALVARA',
     fora: porqueFora(guia, parcela, automaticas, orgao),
   };
 };

@@ -10,7 +10,12 @@ import { anteciparAcordo, preverAntecipacao } from './antecipar.ts';
 import { aderir, confissaoEmVigor } from './aderir.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import { desistir, listAcordos } from './acordos.ts';
-import { gravarPrograma, listProgramas, preverPrograma } from './programas.ts';
+import {
+  gravarPrograma,
+  listProgramas,
+  listVersoesDoPrograma,
+  preverPrograma,
+} from './programas.ts';
 import { preverPlano, simularParcelamento } from './simular.ts';
 
 /** Paying what is owed in installments by the city's laws: the laws, and what they would come to. */
@@ -23,6 +28,9 @@ export const montarParcelamentos = (
 
   rota(app, contrato.listProgramas, async ({ quem }) => ({
     data: await listProgramas(contexto, await orgaoDe(quem)),
+  }));
+  rota(app, contrato.listVersoesDoPrograma, async ({ quem, params }) => ({
+    data: await listVersoesDoPrograma(contexto, await orgaoDe(quem), params.id),
   }));
   rota(app, contrato.gravarPrograma, async ({ quem, body }) => {
     await gravarPrograma(contexto, quem, body);

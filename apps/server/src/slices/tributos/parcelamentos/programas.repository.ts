@@ -1,5 +1,5 @@
 import type { ProgramaEscrito } from '@balcao/contracts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { programasDeParcelamento } from '../../../db/schema/parcelamentos.ts';
@@ -17,23 +17,33 @@ export interface ProgramaEmVigor {
 
 type Linha = Omit<ProgramaEmVigor, 'gravado_em'> & { gravado_em: string } & Record<string, unknown>;
 
-/** The programmes of an orgao, each in its greatest version, by name. */
-export const listProgramasEmVigor = async (
-  db: Executor,
-  cod_empre: number,
-): Promise<ProgramaEmVigor[]> => {
+const selecionar = async (db: Executor, onde: SQL, ordem: SQL): Promise<ProgramaEmVigor[]> => {
   const { rows } = await db.execute<Linha>(
-    sql`select distinct on (p.programa->>'nome', p.id) p.id, p.versao, p.ativo, p.programa, p.gravado_em,
-          u.nome as gravado_por
+    sql`select p.id, p.versao, p.ativo, p.programa, p.gravado_em, u.nome as gravado_por
         from ${programasDeParcelamento} p
         join ${usuarios} u on u.cod_empre = p.cod_empre and u.id = p.gravado_por
-        where p.cod_empre = ${cod_empre} and not exists (
-          select from ${programasDeParcelamento} n
-          where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao)
-        order by p.programa->>'nome', p.id`,
+        where ${onde} order by ${ordem}`,
   );
   return rows.map((row) => ({ ...row, gravado_em: new Date(row.gravado_em) }));
 };
+
+/** The programmes of an orgao, each in its greatest version, by name. */
+export const listProgramasEmVigor = (db: Executor, cod_empre: number): Promise<ProgramaEmVigor[]> =>
+  selecionar(
+    db,
+    sql`p.cod_empre = ${cod_empre} and not exists (
+      select from ${programasDeParcelamento} n
+      where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao)`,
+    sql`p.programa->>'nome', p.id`,
+  );
+
+/** Every version of a programme, the newest first. */
+export const listVersoes = (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<ProgramaEmVigor[]> =>
+  selecionar(db, sql`p.cod_empre = ${cod_empre} and p.id = ${id}`, sql`p.versao desc`);
 
 /** Whether the version was written: of two at once, only one is. */
 export const insertVersao = async (

@@ -11,6 +11,7 @@ import {
   formatarData,
   opcoesLadoALado,
   problemasDoPrograma,
+  type DataCivil,
   type DebitoAParcelar,
   type ProgramaDeParcelamento,
 } from '@balcao/domain';
@@ -20,7 +21,12 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { opcaoNaTela } from './na-tela.ts';
-import { insertVersao, listProgramasEmVigor } from './programas.repository.ts';
+import {
+  insertVersao,
+  listProgramasEmVigor,
+  listVersoes,
+  type ProgramaEmVigor,
+} from './programas.repository.ts';
 
 /** What the law may say and the slips can't count yet: refused rather than counted wrong. */
 const foraDoAlcance = ({ financiamento, faixas }: ProgramaDeParcelamento): string[] => [
@@ -37,15 +43,41 @@ const problemasDe = (programa: ProgramaDeParcelamento): string[] => [
   ...foraDoAlcance(programa),
 ];
 
+/** Whether it can be asked for today, and if not why. */
+const situacaoDoPrograma = (
+  { ativo, programa: { de, ate } }: ProgramaEmVigor,
+  hoje: DataCivil,
+): ProgramaGravado['situacao'] => {
+  if (!ativo) return 'RETIRADO';
+  if (hoje < de) return 'A_COMECAR';
+  return ate !== null && hoje > ate ? 'ENCERRADO' : 'ABERTO';
+};
+
+type DiaDoOrgao = Pick<OrgaoEmUso, 'cod_empre' | 'fuso' | 'hoje'>;
+
+const paraTela = (programa: ProgramaEmVigor, { fuso, hoje }: DiaDoOrgao): ProgramaGravado => ({
+  ...programa,
+  situacao: situacaoDoPrograma(programa, hoje),
+  gravado_em_formatado: formatarData(diaEm(programa.gravado_em, fuso)),
+});
+
 /** The programmes of an orgao, for who administers them. */
 export const listProgramas = async (
   { db }: Pick<Contexto, 'db'>,
-  { cod_empre, fuso }: Pick<OrgaoEmUso, 'cod_empre' | 'fuso'>,
+  orgao: DiaDoOrgao,
 ): Promise<ProgramaGravado[]> =>
-  (await listProgramasEmVigor(db, cod_empre)).map(({ gravado_em, ...programa }) => ({
-    ...programa,
-    gravado_em_formatado: formatarData(diaEm(gravado_em, fuso)),
-  }));
+  (await listProgramasEmVigor(db, orgao.cod_empre)).map((um) => paraTela(um, orgao));
+
+/** What a programme said before, version by version. @throws AppError PROGRAMA_NAO_ENCONTRADO */
+export const listVersoesDoPrograma = async (
+  { db }: Pick<Contexto, 'db'>,
+  orgao: DiaDoOrgao,
+  id: string,
+): Promise<ProgramaGravado[]> => {
+  const versoes = await listVersoes(db, orgao.cod_empre, id);
+  if (versoes.length === 0) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
+  return versoes.map((uma) => paraTela(uma, orgao));
+};
 
 /**
  * Writes a programme, or another version of one. What was agreed keeps the terms of its day.

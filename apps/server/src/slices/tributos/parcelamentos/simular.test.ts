@@ -54,6 +54,11 @@ describe('laws of installments', () => {
     const outra = { ...novoPrograma({ nome: 'Outro nome' }), id: primeiro?.id, versao: 1 };
     expect((await chefe.post(PROGRAMAS, outra)).statusCode).toBe(200);
     expect(await programas()).toMatchObject([{ versao: 2, programa: { nome: 'Outro nome' } }]);
+    const versoes = await chefe.get(`${PROGRAMAS}/${primeiro?.id ?? ''}/versoes`);
+    expect(versoes.json<{ data: ProgramaGravado[] }>().data).toMatchObject([
+      { versao: 2, situacao: 'ABERTO', programa: { nome: 'Outro nome' } },
+      { versao: 1, programa: PROGRAMA },
+    ]);
     const vizinha = await servidor.navegador().entrar(2, CHEFE, SENHA);
     expect((await vizinha.get(PROGRAMAS)).json<{ data: unknown }>().data).toEqual([]);
     expect(

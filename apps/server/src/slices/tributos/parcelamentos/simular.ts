@@ -108,7 +108,7 @@ const programaNaTela = (escolha: Escolha, circunstancia: Circunstancia): Program
     lei: programa.lei,
     ate_formatado: programa.ate && formatarData(programa.ate),
     recusa,
-    debitos: debitos.map(({ debito: _debito, fora: _fora, ...naTela }) => naTela),
+    debitos: debitos.map(({ debito: _debito, fora: _fora, taxa: _taxa, ...naTela }) => naTela),
     opcoes,
   };
 };
