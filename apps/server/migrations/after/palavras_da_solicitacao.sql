@@ -8,26 +8,36 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT 'orgao:' || orgao || ':' || to_char(dia, forma)
 $$;
 
-CREATE OR REPLACE FUNCTION solicitacao_palavras() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  dia timestamp := NEW.criada_em AT TIME ZONE 'UTC';
+CREATE OR REPLACE FUNCTION palavras_da_solicitacao(s solicitacoes) RETURNS tsvector
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(ARRAY[balde_de_palavras(s.cod_empre, s.criada_em AT TIME ZONE 'UTC', 'YYYY'),
+      balde_de_palavras(s.cod_empre, s.criada_em AT TIME ZONE 'UTC', 'YYYY-MM')])
+    || to_tsvector('pg_catalog.portuguese', texto_de_busca(CASE WHEN s.identidade_preservada
+      THEN concat_ws(E'\n', s.sem_identidade #>> '{textos,assunto}', s.sem_identidade #>> '{textos,descricao}')
+      ELSE concat_ws(E'\n', s.solicitante_nome, s.assunto, s.descricao) END))
+$$;
+
+-- Those that are filed together are written together.
+CREATE OR REPLACE FUNCTION solicitacoes_guardar_palavras() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO solicitacao_palavras (cod_empre, solicitacao_id, criada_em, palavras)
-  VALUES (NEW.cod_empre, NEW.id, NEW.criada_em,
-    array_to_tsvector(ARRAY[balde_de_palavras(NEW.cod_empre, dia, 'YYYY'),
-      balde_de_palavras(NEW.cod_empre, dia, 'YYYY-MM')]) || to_tsvector('pg_catalog.portuguese',
-      texto_de_busca(CASE WHEN NEW.identidade_preservada
-        THEN concat_ws(E'\n', NEW.sem_identidade #>> '{textos,assunto}',
-          NEW.sem_identidade #>> '{textos,descricao}')
-        ELSE concat_ws(E'\n', NEW.solicitante_nome, NEW.assunto, NEW.descricao) END)))
-  ON CONFLICT (cod_empre, solicitacao_id)
-    DO UPDATE SET criada_em = excluded.criada_em, palavras = excluded.palavras;
+  SELECT cod_empre, id, criada_em, palavras_da_solicitacao(linhas) FROM linhas;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER solicitacoes_palavras
-  AFTER INSERT OR UPDATE OF criada_em, solicitante_nome, assunto, descricao, sem_identidade ON solicitacoes
-  FOR EACH ROW EXECUTE FUNCTION solicitacao_palavras();
+CREATE OR REPLACE TRIGGER solicitacoes_palavras AFTER INSERT ON solicitacoes
+  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION solicitacoes_guardar_palavras();
+
+CREATE OR REPLACE FUNCTION solicitacao_mudar_palavras() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE solicitacao_palavras SET criada_em = NEW.criada_em, palavras = palavras_da_solicitacao(NEW)
+  WHERE cod_empre = NEW.cod_empre AND solicitacao_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER solicitacoes_mudam_palavras
+  AFTER UPDATE OF criada_em, solicitante_nome, assunto, descricao, sem_identidade ON solicitacoes
+  FOR EACH ROW EXECUTE FUNCTION solicitacao_mudar_palavras();
 
 -- Ids of the newest requests of an orgao with all words of a search, filed in a time. They are looked for in
 -- the newest six months, one after another, then in whole years, until so many were found, or a tenth of

@@ -6,10 +6,18 @@
 CREATE OR REPLACE FUNCTION texto_de_busca(texto text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-  t text := translate(texto,
-    'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
-    'aaaaaeeeeiiiiooooouuuucnAAAAAEEEEIIIIOOOOOUUUUCN');
+  t text := texto;
+  letra text;
 BEGIN
+  -- Those that are there, one after another: translate() of the whole compares each of its letters with all 48.
+  FOR letra IN
+    SELECT DISTINCT m[1]
+    FROM regexp_matches(texto, '[áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ]', 'g') m
+  LOOP
+    t := replace(t, letra, translate(letra,
+      'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
+      'aaaaaeeeeiiiiooooouuuucnAAAAAEEEEIIIIOOOOOUUUUCN'));
+  END LOOP;
   t := regexp_replace(t, '([au])coes\M', '\1ções', 'gi');
   t := regexp_replace(t, 'cao\M', 'ção', 'gi');
   -- The stemmer knows no other plural in -ões or -ães, but it takes -os away.
