@@ -35,17 +35,29 @@ const doSelo = and(
   eq(auditoriaSelos.auditoria_id, auditoria.id),
 );
 
+/** An orgao with rows to seal. */
+interface PorSelar {
+  cod_empre: number;
+  /** Whether there are some among those before its last seal: they were committed late. */
+  atrasadas: boolean;
+}
+
 /**
  * Orgaos with rows to seal. Rows commit out of order of their ids, so recent ones are looked at
  * whole; an older row without a seal did not come in by our door, and is for the check to find.
  */
-export const listOrgaosPorSelar = async (db: Executor, desde: Date): Promise<number[]> => {
-  const rows = await db
-    .selectDistinct({ cod_empre: auditoria.cod_empre })
+export const listOrgaosPorSelar = (db: Executor, desde: Date): Promise<PorSelar[]> => {
+  const ultima = sql`(select auditoria_id from auditoria_selos s
+    where s.cod_empre = ${auditoria.cod_empre} order by posicao desc limit 1)`;
+  return db
+    .select({
+      cod_empre: auditoria.cod_empre,
+      atrasadas: sql<boolean>`coalesce(min(${auditoria.id}) < ${ultima}, false)`,
+    })
     .from(auditoria)
     .leftJoin(auditoriaSelos, doSelo)
-    .where(and(gt(auditoria.momento, desde), isNull(auditoriaSelos.posicao)));
-  return rows.map(({ cod_empre }) => cod_empre);
+    .where(and(gt(auditoria.momento, desde), isNull(auditoriaSelos.posicao)))
+    .groupBy(auditoria.cod_empre);
 };
 
 /** Rows of an orgao without a seal, of some time and after an id, in order. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
+import { contarComandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { auditar, type Cabeca } from './auditoria.ts';
 import { conferirAuditoria } from './selos.repository.ts';
@@ -64,6 +65,27 @@ describe('B08 the chain over the audit trail', () => {
     const feitas = await Promise.all([1, 2, 3].map(() => selarAuditoria(db, cofre, new Date())));
     cabecas.push(...feitas.flat());
     expect(await conferir()).toEqual({ cod_empre: 1, selos: 45, eliminadas: 0, defeitos: [] });
+  });
+
+  it('takes in a row that was committed late, and looks for those only where there is one', async () => {
+    const comandos = contarComandos(banco.app);
+    const leituras = async () => {
+      comandos.tomar();
+      await selarAgora();
+      return comandos.tomar().filter((texto) => texto.includes('from "auditoria"')).length;
+    };
+    await anotar(1, 2);
+    // Who has some, some, and no more.
+    expect(await leituras()).toBe(3);
+    await comoDono(
+      `insert into auditoria (id, cod_empre, evento, papel, origem)
+       select min(id) - 1, 1, 'iptu.consultar', 'ADMIN', 'o' from auditoria`,
+    );
+    expect(await leituras()).toBe(4);
+    expect(await conferir(1, new Date(Date.now() + 10 * 60_000))).toMatchObject({
+      selos: 8,
+      defeitos: [],
+    });
   });
 
   it('B08.2 shows a row that was changed', async () => {

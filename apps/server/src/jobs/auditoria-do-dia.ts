@@ -58,15 +58,15 @@ const selarLote = (
     return selarLinhas(tx, cofre, cod_empre, { linhas, anterior });
   });
 
-/** Some at a time, until none is left. To find those that came late the whole window is read: once a run. */
+/** Some at a time, until none is left. To find those that came late the whole window is read. */
 const selarOrgao = async (
   db: Database,
   cofre: Cofre,
-  cod_empre: number,
+  { cod_empre, atrasadas }: Awaited<ReturnType<typeof listOrgaosPorSelar>>[number],
   desde: Date,
 ): Promise<Cabeca[]> => {
   const cabecas: Cabeca[] = [];
-  for (const quais of ['NOVAS', 'TODAS'] as const) {
+  for (const quais of ['NOVAS', ...(atrasadas ? ['TODAS' as const] : [])] as const) {
     for (;;) {
       const cabeca = await selarLote(db, cofre, cod_empre, { desde, quais });
       if (cabeca === undefined) break;
@@ -87,8 +87,8 @@ export const selarAuditoria = async (
 ): Promise<Cabeca[]> => {
   const desde = new Date(agora.getTime() - JANELA_MS);
   const cabecas: Cabeca[] = [];
-  for (const cod_empre of await listOrgaosPorSelar(db, desde))
-    cabecas.push(...(await selarOrgao(db, cofre, cod_empre, desde)));
+  for (const orgao of await listOrgaosPorSelar(db, desde))
+    cabecas.push(...(await selarOrgao(db, cofre, orgao, desde)));
   return cabecas;
 };
 
