@@ -90,6 +90,11 @@ export const ERROS = {
     status: 503,
     message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',
   },
+  ORGAO_PARADO: {
+    status: 503,
+    message:
+      'Esta instituição está em manutenção por alguns instantes: dá para consultar, e logo também para enviar. O que você escreveu continua aqui. Tente de novo em um minuto.',
+  },
   MUITO_MOVIMENTO: { status: 503, message: 'Muita gente usa o portal agora. Tente logo de novo.' },
   ENVIO_LENTO: {
     status: 408,

@@ -21,6 +21,8 @@ import {
   simularRetencao,
 } from './comandos/retencao.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
+import { exportarTudoDoOrgao, restaurarUmOrgao } from './comandos/orgao-levar.ts';
+import { encerrarOrgao, moverUmOrgao, retomarOrgao } from './comandos/orgao-mover.ts';
 import { dispensarDoGovbr } from './comandos/usuario-dispensar.ts';
 
 const CHAMADA = 'npm run cli --';
@@ -85,6 +87,11 @@ export const COMANDOS: readonly Comando[] = [
   criarOrgao,
   configurarOrgao,
   bancoDoOrgao,
+  exportarTudoDoOrgao,
+  restaurarUmOrgao,
+  moverUmOrgao,
+  retomarOrgao,
+  encerrarOrgao,
   certificadoDoOrgao,
   escolherFonte,
   govbrDoOrgao,

@@ -78,15 +78,28 @@ export const pedirSenha = async (
 };
 
 /**
- * Asks for a password that opens something: on a terminal without showing it, otherwise the first
- * line of the standard input. Never an argument, which other users of the machine could read.
+ * Asks for what opens something, one answer after another: on a terminal without showing it, otherwise the
+ * lines of the standard input. Never an argument, which other users of the machine could read.
  */
-export const pedirSegredo = async (terminal: Terminal, pergunta: string): Promise<string> => {
+export const pedirSegredos = async (
+  terminal: Terminal,
+  perguntas: readonly string[],
+): Promise<string[]> => {
   const linhas = abrirLinhas(terminal, 'Falta a senha.');
   try {
-    if (terminal.entrada.isTTY === true) terminal.reclamar(pergunta);
-    return await linhas.ler();
+    const respostas = [];
+    for (const pergunta of perguntas) {
+      if (terminal.entrada.isTTY === true) terminal.reclamar(pergunta);
+      respostas.push(await linhas.ler());
+    }
+    return respostas;
   } finally {
     linhas.fechar();
   }
+};
+
+/** One of these. */
+export const pedirSegredo = async (terminal: Terminal, pergunta: string): Promise<string> => {
+  const [resposta = ''] = await pedirSegredos(terminal, [pergunta]);
+  return resposta;
 };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createCofre } from '../core/cofre.ts';
-import { openDatabase, openPool } from '../db/client.ts';
+import { NO_LIMITS, openDatabase, openPool } from '../db/client.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
@@ -50,6 +50,17 @@ const depsDe = (armazenamento: Armazenamento, onde: Armazenamento): DepsDaCopia 
   repositorio: abrirRepositorio(onde, CHAVE),
   relogio,
 });
+
+/** The commands of a page of the manual, in folders of this test. */
+const doManual = (pagina: string): string[] => {
+  const manual = readFileSync(
+    new URL(`../../../../docs/manual/${pagina}`, import.meta.url),
+    'utf8',
+  );
+  return [...manual.matchAll(/^npm run cli -- (.+)$/gm)].map(([, linha = '']) =>
+    linha.replace('/srv/balcao-restaurado', em('do-manual')).replace('/srv/orgao-1', em('orgao-1')),
+  );
+};
 
 beforeAll(async () => {
   banco = await startEmbedded({ dataDir, notice: () => undefined, settings: RAPIDO });
@@ -172,23 +183,17 @@ describe('B13.7 a copy of the installation', () => {
 
   it('is made, listed, rehearsed and restored by the commands of the manual', async () => {
     agora.valor = new Date('2026-11-28T07:00:00Z');
+    const dono = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
     const digitar = abrirLinhaDeComando(
-      // No command of copies asks for a pool.
-      { owner: undefined as never },
+      { owner: dono },
       createCofre(APP_KEY),
       relogio,
       {},
       undefined,
-      undefined,
+      () => Promise.resolve(anexos),
       async () => ({ ...copias, copiar: () => copias.copiar(banco, origem()) }),
     );
-    const manual = readFileSync(
-      new URL('../../../../docs/manual/operar.md', import.meta.url),
-      'utf8',
-    );
-    const linhas = [...manual.matchAll(/^npm run cli -- (.+)$/gm)].map(([, linha = '']) =>
-      linha.replace('/srv/balcao-restaurado', em('do-manual')),
-    );
+    const linhas = doManual('operar.md');
     expect(linhas.map((linha) => linha.split(' ')[0])).toEqual([
       'backup',
       'backup',
@@ -217,5 +222,18 @@ describe('B13.7 a copy of the installation', () => {
       (await digitar(`restore --para ${em('cedo')} --ate 2026-11-26T04:59:00Z`)).reclamado,
     ).toContain('a mais antiga é de 2026-11-26T05:00:00.000Z');
     expect((await digitar(`restore --para ${em('cedo')} --ate ontem`)).saida).toBe(2);
+
+    // One institution alone, from the folder that was restored; moving has a bench of its own.
+    const deUm = doManual('levar.md').filter((linha) => /^orgao (exportar|restaurar)/.test(linha));
+    await dono.query(`update orgaos set cidade = 'Errada' where cod_empre = 1`);
+    const respostas = [];
+    for (const linha of deUm) respostas.push(await digitar(linha));
+    const [exportou, mostrou, voltou] = respostas;
+    expect(exportou).toMatchObject({ saida: 0, reclamado: '' });
+    expect(exportou?.escrito).toMatch(/\d\d tabelas, \d+ linhas, 1 anexos/);
+    expect(mostrou?.escrito).toContain('  orgaos: 1 linhas agora, 1 na cópia');
+    expect(mostrou?.escrito).toContain('Nada foi mudado. Para fazer, repita com --confirmar.');
+    expect(voltou).toMatchObject({ saida: 0, reclamado: '' });
+    await dono.end();
   });
 });

@@ -102,12 +102,22 @@ const isDatabaseDown = (error: unknown): boolean => {
   return false;
 };
 
+/** The institution stands still for its operator: `migrations/after/orgao_parado.sql`. */
+const STANDS_STILL = 'BA001';
+
+const standsStill = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === STANDS_STILL) return true;
+  return false;
+};
+
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof ImpressaoError) return new AppError(error.code, { retryAfter: 5 });
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('CAMPO_INVALIDO', { errors: fieldErrors(error.validation) });
   }
+  if (standsStill(error)) return new AppError('ORGAO_PARADO', { retryAfter: 5 });
   if (isDatabaseDown(error)) return new AppError('INDISPONIVEL', { retryAfter: 5 });
   const status = (error as FastifyError).statusCode ?? 500;
   return new AppError(FRAMEWORK_ERRORS[status] ?? 'ERRO_DESCONHECIDO');

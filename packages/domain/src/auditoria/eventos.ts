@@ -176,6 +176,8 @@ export const EVENTOS = {
   'orgao.certificado': 'Instalou ou removeu o certificado digital pela linha de comando',
   'orgao.fonte': 'Mudou de onde vêm os dados tributários, pela linha de comando',
   'orgao.banco': 'Mudou o banco que faz as cobranças PIX, pela linha de comando',
+  'orgao.levar':
+    'Exportou a instituição inteira, levou-a para outro banco ou a pôs como numa cópia, pela linha de comando',
   'orgao.govbr': 'Ligou ou desligou a entrada com gov.br, pela linha de comando',
   'conexao.testar': 'Testou a conexão com o sistema da prefeitura',
   'cadastro.cartas': 'Gerou cartas com códigos de cadastro pela linha de comando',

@@ -62,6 +62,7 @@ const DE_NINGUEM = [
   'orgao.certificado',
   'orgao.fonte',
   'orgao.banco',
+  'orgao.levar',
   'orgao.govbr',
   'conexao.testar',
   'cadastro.cartas',

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
 import { createCidadeEmUso, PARCELAS } from '../cidade-em-uso.ts';
 import { ANA, createOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
+import { armazenamentoEmPasta } from '../../adapters/armazenamento/pasta.ts';
 import { govbrFalso, ligarGovbrFalso } from '../govbr-falso.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
@@ -85,7 +86,14 @@ export const abrirCena = async () => {
 
   return {
     servidor,
-    rodar: abrirLinhaDeComando(banco, createCofre(CONFIG.appKey), () => relogio.agora),
+    rodar: abrirLinhaDeComando(
+      banco,
+      createCofre(CONFIG.appKey),
+      () => relogio.agora,
+      {},
+      undefined,
+      () => Promise.resolve(armazenamentoEmPasta(servidor.pasta)),
+    ),
     visitante,
     entrar: (cpfcnpj: string, senha = SENHA) => visitante().entrar(1, cpfcnpj, senha),
     conta,

@@ -68,6 +68,14 @@ export const ATOS_DO_OPERADOR = {
   'orgao.govbr': [['OPERADOR'], comando(['orgao', 'govbr', '--orgao', '3', '--desligar']), 3],
   'orgao.fonte': [['OPERADOR'], comando(['orgao', 'fonte', '--orgao', '3', '--tipo', 'ledger']), 3],
   'orgao.banco': [['OPERADOR'], comando(['orgao', 'banco', '--orgao', '3', '--remover']), 3],
+  'orgao.levar': [
+    ['OPERADOR'],
+    async (cena) => {
+      const pasta = mkdtempSync(join(tmpdir(), 'orgao-'));
+      await comando(['orgao', 'exportar', '--orgao', '1', '--para', pasta])(cena);
+      rmSync(pasta, { recursive: true });
+    },
+  ],
   'orgao.certificado': [
     ['OPERADOR'],
     async (cena) => {
