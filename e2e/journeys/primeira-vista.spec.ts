@@ -38,6 +38,7 @@ const PAGINAS = [
   '/estatisticas?cod_empre=1',
   '/privacidade?cod_empre=1',
   '/acessibilidade?cod_empre=1',
+  '/mapa?cod_empre=1',
 ];
 
 /** From when the page is there until it is awake: elements that come, go, or change their name. */

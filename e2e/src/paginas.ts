@@ -36,6 +36,7 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'cnd', endereco: '/dashboard/negativa_debitos', conta: 'contribuinte' },
   { nome: 'autenticidade-alvara', endereco: '/autenticidade_alvara?cod_empre=1' },
   { nome: 'privacidade', endereco: '/privacidade?cod_empre=1' },
+  { nome: 'mapa', endereco: '/mapa?cod_empre=1' },
   { nome: 'acessibilidade', endereco: '/acessibilidade?cod_empre=1' },
   { nome: 'estatisticas', endereco: '/estatisticas?cod_empre=1' },
   { nome: 'respostas', endereco: '/respostas?cod_empre=1' },

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-const fonte = readFileSync(new URL('../src/paginas.tsx', import.meta.url), 'utf8');
+const ler = (arquivo) => readFileSync(new URL(arquivo, import.meta.url), 'utf8');
+const fontes = [
+  ler('../src/paginas.tsx'),
+  ler('../../../packages/domain/src/acesso/servicos.ts'),
+].join('\n');
 
 /**
  * The entries of a table of the application, each by its key.
@@ -8,7 +12,7 @@ const fonte = readFileSync(new URL('../src/paginas.tsx', import.meta.url), 'utf8
  * @returns {readonly (readonly [string, string])[]}
  */
 function entradasDe(tabela) {
-  const [, corpo = ''] = fonte.split(`const ${tabela}:`);
+  const [, corpo = ''] = fontes.split(`const ${tabela}:`);
   const [linhas = ''] = corpo.split('\n};');
   const entradas = linhas.split(/\n {2}(?=['\w])/).slice(1);
   return entradas.map((entrada) => [/[\w-]+/.exec(entrada)?.[0] ?? '', entrada]);

@@ -1,6 +1,6 @@
 // Runs before anything is painted, apart from the bundle because the content policy allows no inline
-// script. Decides the colours (what was chosen on this device, else what the system asks for), keeps what
-// is done on a page that came drawn before its code comes, and asks for that code.
+// script. Decides the colours (what was chosen on this device, else what the system asks for) and the
+// size of the text, which it changes too, keeps what is done on a page that came drawn before its code comes, and asks for that code.
 (() => {
   const lembrado = (chave) => {
     try {
@@ -16,6 +16,38 @@
   const alto = contraste ? contraste === 'alto' : matchMedia('(prefers-contrast: more)').matches;
   raiz.setAttribute('data-mantine-color-scheme', escuro ? 'dark' : 'light');
   if (alto) raiz.setAttribute('data-contraste', 'alto');
+
+  // Per cent of what the browser reads in by itself; the buttons of the site bar go from one to the next.
+  const LETRAS = ['87.5', '100', '112.5', '125', '150'];
+  const NORMAL = LETRAS.indexOf('100');
+  const letra = () => {
+    const lembrada = LETRAS.indexOf(lembrado('letra'));
+    return lembrada === -1 ? NORMAL : lembrada;
+  };
+  let atual = letra();
+  const aplicarLetra = () => {
+    raiz.style.fontSize = atual === NORMAL ? '' : `${LETRAS[atual]}%`;
+  };
+  aplicarLetra();
+  addEventListener('storage', () => {
+    atual = letra();
+    aplicarLetra();
+  });
+  const mudarLetra = (evento) => {
+    const botao = evento.target.closest('[data-letra]');
+    if (botao === null) return;
+    // Done: it is not kept for when the page is awake.
+    evento.stopImmediatePropagation();
+    const passo = Number(botao.dataset.letra);
+    atual = passo === 0 ? NORMAL : Math.min(Math.max(atual + passo, 0), LETRAS.length - 1);
+    aplicarLetra();
+    try {
+      localStorage.setItem('letra', LETRAS[atual]);
+    } catch {
+      // Where storage is forbidden the choice lasts for the page.
+    }
+  };
+  addEventListener('click', mudarLetra, true);
 
   if (!raiz.hasAttribute('data-pronta')) return;
 

@@ -50,6 +50,9 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     conjunto: 'estatisticas',
     palavras: ['ano'],
   },
+  mapa: {
+    descricao: 'Todos os serviços e todas as páginas deste portal, em uma lista.',
+  },
   privacidade: {
     descricao:
       'Quais dados seus este portal usa, para quê, por quanto tempo, e o que você pode pedir.',

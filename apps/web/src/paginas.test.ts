@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DOS_SERVICOS, servicosComPagina } from './paginas.tsx';
+import { PAGINAS_DO_PORTAL } from '@balcao/domain';
+import { DO_PORTAL, DOS_SERVICOS, findServicoDaPagina, servicosComPagina } from './paginas.tsx';
 import { ORGAO } from './testing/fixtures.ts';
 
 describe('P08 P33 services that are linked', () => {
@@ -17,5 +18,17 @@ describe('P08 P33 services that are linked', () => {
   it('are none of those that this version of the portal does not know', () => {
     const novo = { id: 99, action_key: 'novo', nome: 'Novo', descricao: '', ativo: true };
     expect(servicosComPagina([novo], 'painel')).toEqual([]);
+  });
+});
+
+describe('the map of the site', () => {
+  /** Told by a link or after a failure: nobody looks for them. */
+  const DE_QUEM_CHEGA = ['govbr', 'pagamento'];
+
+  it('lists each page of the portal, with the service that it ends with', () => {
+    const abertas = Object.keys(DO_PORTAL).filter((um) => !DE_QUEM_CHEGA.includes(um));
+    expect(PAGINAS_DO_PORTAL.map(({ segmento }) => segmento).sort()).toEqual(abertas.sort());
+    for (const { segmento, servico } of PAGINAS_DO_PORTAL)
+      expect([segmento, findServicoDaPagina(segmento)]).toEqual([segmento, servico]);
   });
 });

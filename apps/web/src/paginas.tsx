@@ -1,4 +1,4 @@
-import { findServico, type ChaveServico } from '@balcao/domain';
+import { findServico, segmentoDoServico, type ChaveServico } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { parada } from './lib/parada.tsx';
@@ -90,6 +90,7 @@ export const DO_PORTAL: Tabela = {
   estatisticas: pagina(
     async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
   ),
+  mapa: createElement(parada(async () => (await import('./features/mapa/mapa-page.tsx')).MapaPage)),
   privacidade: createElement(
     parada(
       async () => (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,
@@ -109,17 +110,9 @@ export const DO_PORTAL: Tabela = {
   ),
 };
 
-/** Public addresses that the specification gives; the others are the service's key. */
-const ENDERECOS: Partial<Record<ChaveServico, string>> = {
-  solicitacoes: 'esic',
-  pesquisa_satisfacao: 'pesquisa-satisfacao',
-};
-
-const segmentoDe = (chave: ChaveServico): string => ENDERECOS[chave] ?? chave;
-
 /** Address of a service's public page, in an institution. */
 export const enderecoPublico = (chave: ChaveServico, codEmpre: number): string =>
-  `/${segmentoDe(chave)}?cod_empre=${codEmpre}`;
+  `/${segmentoDoServico(chave)}?cod_empre=${codEmpre}`;
 
 /** Address of a service's page in the dashboard. */
 export const enderecoNoPainel = (chave: ChaveServico): string => `/dashboard/${chave}`;
@@ -127,7 +120,7 @@ export const enderecoNoPainel = (chave: ChaveServico): string => `/dashboard/${c
 /** The service whose public page has this address; undefined where it is no service's. */
 const findServicoPublico = (segmento: string): ChaveServico | undefined => {
   const chaves = Object.keys(DOS_SERVICOS) as ChaveServico[];
-  return chaves.find((candidata) => segmentoDe(candidata) === segmento);
+  return chaves.find((candidata) => segmentoDoServico(candidata) === segmento);
 };
 
 /** Pages that tell what came of a service, and end with it. */

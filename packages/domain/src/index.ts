@@ -4,6 +4,7 @@ export * from './acesso/entrada-da-equipe.ts';
 export * from './acesso/niveis.ts';
 export * from './acesso/representacao.ts';
 export * from './acesso/servicos.ts';
+export * from './acesso/paginas.ts';
 export * from './acesso/provas.ts';
 export * from './acesso/regra-da-senha.ts';
 export * from './aparencia/cor.ts';

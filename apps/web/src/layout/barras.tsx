@@ -24,12 +24,21 @@ function Logo({ tamanho = 24 }: { tamanho?: number }) {
 interface SiteBarProps {
   /** Where the name leads. */
   inicio: string;
+  /** Whose accessibility statement is one touch away. */
+  orgao?: Orgao | undefined;
   /** As wide as the window, above a page with a menu at its side. */
   larga?: boolean;
 }
 
-/** The portal's own strip at the top of every page: its name, contrast and theme. */
-export function SiteBar({ inicio, larga = false }: SiteBarProps) {
+/** Steps of the text's size; `public/partida.js` answers them, before any other code is there too. */
+const LETRAS = [
+  { passo: -1, texto: 'A−', rotulo: 'A−: diminuir o texto' },
+  { passo: 0, texto: 'A', rotulo: 'A: texto no tamanho normal' },
+  { passo: 1, texto: 'A+', rotulo: 'A+: aumentar o texto' },
+];
+
+/** The portal's own strip at the top of every page: its name, and how people want to read it. */
+export function SiteBar({ inicio, orgao, larga = false }: SiteBarProps) {
   const { tema, contraste } = useAparencia();
   const IconeTema = tema === 'claro' ? IconMoon : IconSun;
   return (
@@ -39,6 +48,24 @@ export function SiteBar({ inicio, larga = false }: SiteBarProps) {
           <Logo tamanho={24} />
           Balcão
         </Link>
+        {orgao && (
+          <Link href={`/acessibilidade?cod_empre=${orgao.cod_empre}`} className={classes.botao}>
+            <IconAccessible size={20} aria-hidden />
+            <span>Acessibilidade</span>
+          </Link>
+        )}
+        {LETRAS.map(({ passo, texto, rotulo }) => (
+          <button
+            key={passo}
+            type="button"
+            className={classes.botao}
+            data-letra={passo}
+            title={rotulo}
+            aria-label={rotulo}
+          >
+            {texto}
+          </button>
+        ))}
         <button
           type="button"
           className={classes.botao}
@@ -46,7 +73,7 @@ export function SiteBar({ inicio, larga = false }: SiteBarProps) {
           onClick={alternarContraste}
         >
           <IconContrast size={18} aria-hidden />
-          Contraste
+          <span>Contraste</span>
         </button>
         <button
           type="button"
@@ -55,7 +82,7 @@ export function SiteBar({ inicio, larga = false }: SiteBarProps) {
           onClick={alternarTema}
         >
           <IconeTema size={18} aria-hidden />
-          Tema
+          <span>Tema</span>
         </button>
       </div>
     </section>
@@ -89,9 +116,7 @@ export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
         {orgao && <Contato orgao={orgao} />}
         {orgao && (
           <nav className={classes.contato} aria-label="Sobre este portal">
-            <Link href={`/acessibilidade?cod_empre=${orgao.cod_empre}`}>
-              <IconAccessible size={18} aria-hidden /> Acessibilidade
-            </Link>
+            <Link href={`/mapa?cod_empre=${orgao.cod_empre}`}>Mapa do site</Link>
             <Link href={`/privacidade?cod_empre=${orgao.cod_empre}`}>Aviso de privacidade</Link>
           </nav>
         )}

@@ -18,7 +18,7 @@ export function Hero({ orgao, boasVindas, children }: HeroProps) {
   return (
     <div className={classes.pagina}>
       <SkipLink />
-      <SiteBar inicio="/" />
+      <SiteBar inicio="/" orgao={orgao} />
       <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
         <div className={classes.grade}>
           <div className={classes.boasVindas}>{boasVindas}</div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Orgao } from '@balcao/contracts';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link } from 'wouter';
 import { Fatia } from '../lib/fatia.ts';
 import { CONTEUDO, SkipLink } from '../ui/skip-link.tsx';
 import { enderecoDeEntrada } from '../lib/orgao.ts';
+import { Trilha } from '../lib/trilha.ts';
 import { Footer, SiteBar } from './barras.tsx';
 import { Marca } from './marca.tsx';
 import classes from './layout.module.css';
@@ -31,7 +31,7 @@ export function PublicLayout({ orgao, children }: { orgao: Orgao; children: Reac
   return (
     <div className={classes.pagina}>
       <SkipLink />
-      <SiteBar inicio={entrada} />
+      <SiteBar inicio={entrada} orgao={orgao} />
       <header className={classes.cabecalho}>
         <div className={classes.cabecalhoConteudo}>
           <Link href={entrada} className={classes.marca}>
@@ -43,11 +43,9 @@ export function PublicLayout({ orgao, children }: { orgao: Orgao; children: Reac
         </div>
       </header>
       <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
-        <Link href={entrada} className={classes.voltar}>
-          <IconArrowLeft size={20} aria-hidden />
-          Todos os serviços
-        </Link>
-        <Fatia nome="conteudo">{children}</Fatia>
+        <Fatia nome="conteudo">
+          <Trilha value={entrada}>{children}</Trilha>
+        </Fatia>
       </main>
       <Fatia nome="rodape">
         <Footer orgao={orgao} />

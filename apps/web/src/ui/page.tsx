@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useCabeca } from '../lib/cabeca.ts';
 import { diaDaqui } from '../lib/hoje.ts';
 import { chegarNaPagina, useNoNavegador } from '../lib/navegacao.ts';
 import { OrgaoContext } from '../lib/orgao.ts';
+import { Trilha, type Degrau } from '../lib/trilha.ts';
 import { ErrorPanel } from './states.tsx';
 import classes from './page.module.css';
 
@@ -35,8 +37,29 @@ export function usePageHeading(titulo: string) {
   return heading;
 }
 
+/** The way from the institution's entrance to this page. */
+function Caminho({ titulo, acima }: { titulo: string; acima: readonly Degrau[] }) {
+  const inicio = useContext(Trilha);
+  if (inicio === undefined) return null;
+  return (
+    <nav className={classes.caminho} aria-labelledby="voce-esta-em">
+      <span id="voce-esta-em">Você está em:</span>
+      <ol>
+        {[{ href: inicio, nome: 'Início' }, ...acima].map(({ href, nome }) => (
+          <li key={href}>
+            <Link href={href}>{nome}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{titulo}</li>
+      </ol>
+    </nav>
+  );
+}
+
 interface PageProps {
   titulo: string;
+  /** Pages between the entrance and this one. */
+  acima?: readonly Degrau[];
   /** One sentence of purpose. */
   descricao?: ReactNode;
   children?: ReactNode;
@@ -45,11 +68,12 @@ interface PageProps {
 }
 
 /** A page: its title, one sentence of purpose, and the content. */
-export function Page({ titulo, descricao, children, estreita = false }: PageProps) {
+export function Page({ titulo, acima = [], descricao, children, estreita = false }: PageProps) {
   const heading = usePageHeading(titulo);
   return (
     <div className={classes.pagina} data-estreita={estreita || undefined}>
       <header className={classes.cabecalho}>
+        <Caminho titulo={titulo} acima={acima} />
         <NoPapel />
         <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
           {titulo}

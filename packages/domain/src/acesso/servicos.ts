@@ -106,6 +106,15 @@ export const SERVICOS_COM_GUIAS = [
 export const findServico = (chave: string): (Servico & { action_key: ChaveServico }) | undefined =>
   SERVICOS.find((servico) => servico.action_key === chave);
 
+/** Public addresses that the specification gives; the others are the service's key. The build reads them. */
+const ENDERECOS: Partial<Record<ChaveServico, string>> = {
+  solicitacoes: 'esic',
+  pesquisa_satisfacao: 'pesquisa-satisfacao',
+};
+
+/** First word of the address of a service's public page. */
+export const segmentoDoServico = (chave: ChaveServico): string => ENDERECOS[chave] ?? chave;
+
 /** Order in which the sign-in page lists its shortcuts (`portal.md` §2). */
 export const ATALHOS_PUBLICOS = [
   'negativa_debitos',

@@ -9,7 +9,8 @@ const RECURSOS = [
   'Tudo funciona só com o teclado, e o que está em foco aparece marcado.',
   'Leitores de tela anunciam títulos, campos, erros, resultados e o que está sendo carregado.',
   'Há tema claro, tema escuro e alto contraste, nos botões do alto de cada página.',
-  'O texto pode ser ampliado a 400% sem rolagem para os lados.',
+  'O texto aumenta e diminui nos botões A+ e A−, no alto de cada página, e a escolha fica guardada no aparelho. Com a ampliação do navegador ele vai a 400% sem rolagem para os lados.',
+  'O caminho acima de cada título diz onde você está, e o mapa do site lista tudo o que há.',
   'Nenhuma informação depende só de cor, e quem pede menos movimento no aparelho não vê animações.',
 ];
 

@@ -1,0 +1,76 @@
+import type { ChaveServico } from './servicos.ts';
+
+/** A public page that is no service: what leads to it, and to what end. */
+export interface PaginaDoPortal {
+  /** First word of its address. */
+  readonly segmento: string;
+  readonly nome: string;
+  readonly descricao: string;
+  /** Heading under which the map of the site lists it. */
+  readonly grupo: GrupoDePaginas;
+  /** The service with which it ends. */
+  readonly servico?: ChaveServico;
+}
+
+export const GRUPOS_DE_PAGINAS = ['Serviços', 'Transparência', 'Sobre este portal'] as const;
+
+export type GrupoDePaginas = (typeof GRUPOS_DE_PAGINAS)[number];
+
+/** The public pages that everybody may look for, in the order in which the map lists them. */
+export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
+  {
+    segmento: 'pagar',
+    nome: 'Pagar várias parcelas de uma vez',
+    descricao: 'Escolha parcelas em aberto e pague todas juntas',
+    grupo: 'Serviços',
+  },
+  {
+    segmento: 'respostas',
+    nome: 'Perguntas já respondidas',
+    descricao: 'Pedidos de acesso à informação e as respostas da prefeitura',
+    grupo: 'Transparência',
+    servico: 'solicitacoes',
+  },
+  {
+    segmento: 'estatisticas',
+    nome: 'Estatísticas do acesso à informação',
+    descricao: 'Pedidos de acesso à informação em números e em dados abertos',
+    grupo: 'Transparência',
+    servico: 'solicitacoes',
+  },
+  {
+    segmento: 'pesquisa-resultados',
+    nome: 'Resultados da pesquisa de satisfação',
+    descricao: 'O que as pessoas responderam sobre o atendimento',
+    grupo: 'Transparência',
+    servico: 'pesquisa_satisfacao',
+  },
+  {
+    segmento: 'mapa',
+    nome: 'Mapa do site',
+    descricao: 'Todas as páginas deste portal em uma lista',
+    grupo: 'Sobre este portal',
+  },
+  {
+    segmento: 'acessibilidade',
+    nome: 'Acessibilidade',
+    descricao: 'Recursos, teclas de atalho e como avisar de uma barreira',
+    grupo: 'Sobre este portal',
+  },
+  {
+    segmento: 'privacidade',
+    nome: 'Aviso de privacidade',
+    descricao: 'Quais dados seus são usados, para quê e por quanto tempo',
+    grupo: 'Sobre este portal',
+  },
+];
+
+/** The pages that an institution with these services off still has. */
+export const paginasAbertas = (
+  servicos: readonly { readonly action_key: string; readonly ativo: boolean }[],
+): readonly PaginaDoPortal[] =>
+  PAGINAS_DO_PORTAL.filter(
+    ({ servico }) =>
+      servico === undefined ||
+      servicos.every(({ action_key, ativo }) => action_key !== servico || ativo),
+  );
