@@ -131,7 +131,7 @@ export const findEnvioAnterior = async (
  * @param anterior what was sent with its key before, as read under the lock
  * @throws AppError ENVIO_DIFERENTE, as `registrarEnvio`
  */
-export type Registrar = (feito: Feito, anterior?: EnvioGuardado) => void;
+export type Registrar = (envio: Submissao, feito: Feito, anterior?: EnvioGuardado) => void;
 
 /**
  * The same as `registrarEnvio` of what is written by a batch, which `gravar` saves: the submission is a row
@@ -140,11 +140,10 @@ export type Registrar = (feito: Feito, anterior?: EnvioGuardado) => void;
 export const comEnvio = async (
   db: Executor,
   lote: Batch,
-  { agora, ...envio }: Submissao,
   gravar: (registrar: Registrar) => Promise<void>,
 ): Promise<void> => {
   let novo: EnvioGuardado | undefined;
-  const registrar: Registrar = (feito, anterior) => {
+  const registrar: Registrar = ({ agora, ...envio }, feito, anterior) => {
     novo = linhaDoEnvio(envio, feito, agora);
     if (novo === undefined) return;
     if (anterior !== undefined) recusarRepetido(novo, anterior);

@@ -19,7 +19,13 @@ import {
   avisarResponsavel,
 } from '../processo/avisar-recurso.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
-import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
+import {
+  comEnvio,
+  findEnvioAnterior,
+  jaEnviado,
+  umaVez,
+  type Registrar,
+} from '../processo/envios.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import {
   comProtocolo,
@@ -104,6 +110,7 @@ interface Novo {
   id: string;
   agora: Date;
   anexos: readonly AnexoRecebido[];
+  registrar: Registrar;
 }
 
 /**
@@ -115,20 +122,22 @@ const escrever = async (
   lote: Batch,
   contexto: Contexto,
   { orgao, quem, pessoa, chave, campos }: Abertura,
-  { id, agora, anexos, numero_protocolo }: Novo & { numero_protocolo: string },
+  { id, agora, anexos, registrar, numero_protocolo }: Novo & { numero_protocolo: string },
 ): Promise<Date | undefined> => {
   const { cod_empre } = orgao;
   const { solicitacao_id, mensagem } = campos;
   const onde = { ler: tx, escrever: lote };
-  const [travados, autoridades, administradores] = await Promise.all([
+  const [travados, autoridades, administradores, anterior] = await Promise.all([
     travarRecursos(onde, contexto, orgao, solicitacao_id, agora),
     listResponsaveisDasInstancias(tx, cod_empre),
     listEmailsDosAdministradores(tx, cod_empre),
+    findEnvioAnterior(tx, { cod_empre, chave }),
   ]);
   const { fatos } = travados.solicitacao;
   const quando = quandoConsta(fatos, orgao, agora);
-  const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
-  await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, quando);
+  const remetente = remetenteDoEnvio(fatos, quem);
+  const envio = { cod_empre, chave, remetente, campos, anexos, agora: quando };
+  registrar(envio, { solicitacao_id, recurso_id: id }, anterior);
   exigirRecurso(travados.solicitacao, pessoa, orgao);
   const representante = quem.agindo?.pessoa.nome;
   const pedido = { orgao, id, agora: quando, numero_protocolo, mensagem, representante };
@@ -164,14 +173,18 @@ const gravar = async (
   const { cod_empre, hoje } = abertura.orgao;
   const novo = { id: randomUUID(), agora: relogio(), anexos };
   const ids = anexos.map((anexo) => anexo.id);
-  const sob = (numero_protocolo: string): Promise<void> =>
-    db.transaction(async (tx) => {
-      const lote = new Batch();
-      const dia = await escrever(tx, lote, contexto, abertura, { ...novo, numero_protocolo });
-      if (ids.length === 0) return beforeCommit(tx, () => lote.save(tx));
-      await lote.save(tx);
-      return adotarAnexos(tx, cod_empre, ids, { recurso_id: novo.id }, dia);
-    });
+  const sob = (numero_protocolo: string): Promise<void> => {
+    const lote = new Batch();
+    return comEnvio(db, lote, (registrar) =>
+      db.transaction(async (tx) => {
+        const este = { ...novo, numero_protocolo, registrar };
+        const dia = await escrever(tx, lote, contexto, abertura, este);
+        if (ids.length === 0) return beforeCommit(tx, () => lote.save(tx));
+        await lote.save(tx);
+        return adotarAnexos(tx, cod_empre, ids, { recurso_id: novo.id }, dia);
+      }),
+    );
+  };
   await comProtocolo(
     hoje,
     (protocolo) => seForLivre('recursos_protocolo', () => sob(protocolo)),

@@ -186,7 +186,7 @@ export const entregarDeferido = async (
         findEnvioAnterior(tx, envio),
       ]);
       const { recurso, solicitacao } = travado;
-      registrar({ solicitacao_id: solicitacao.id, recurso_id }, anterior);
+      registrar(envio, { solicitacao_id: solicitacao.id, recurso_id }, anterior);
       exigirAcao('entregar', travado, pessoa);
       const devida = entregaDevida(recurso.entregas);
       const feita = entregar(recurso.entregas, texto, anexos, { usuario_id, hoje });
@@ -213,9 +213,7 @@ export const entregarDeferido = async (
       await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENTREGUE');
       await beforeCommit(tx, () => lote.save(tx));
     };
-    return comEnvio(db, lote, envio, (registrar) =>
-      db.transaction((tx) => escrever(tx, registrar)),
-    );
+    return comEnvio(db, lote, (registrar) => db.transaction((tx) => escrever(tx, registrar)));
   };
   const remessa = { cod_empre, quem, setor_id, limites };
   await umaVez(

@@ -72,7 +72,7 @@ const escrever = async (
     findEnvioAnterior(tx, envio),
   ]);
   const { solicitacao, recurso } = travado;
-  registrar({ solicitacao_id: solicitacao.id, recurso_id }, anterior);
+  registrar(envio, { solicitacao_id: solicitacao.id, recurso_id }, anterior);
   const acao = acaoDe(recurso);
   exigirAcao(acao, travado, pessoa);
   const ato = { usuario_id, hoje };
@@ -120,7 +120,7 @@ const gravarDecisao = (
     anexos,
     agora: contexto.relogio(),
   };
-  return comEnvio(db, lote, envio, (registrar) =>
+  return comEnvio(db, lote, (registrar) =>
     db.transaction(async (tx) => {
       await escrever(tx, lote, contexto, decisao, { envio, anexos, registrar });
       await beforeCommit(tx, () => lote.save(tx));

@@ -186,8 +186,8 @@ export const abrir = async (
       seForLivre('solicitacoes_protocolo', async () => {
         const registrada = { ...nova, numero_protocolo };
         const lote = await escrever(contexto, pedido, abertura, registrada, com);
-        await comEnvio(db, lote, envio, (registrar) => {
-          registrar({ solicitacao_id: nova.id, recurso_id: null });
+        await comEnvio(db, lote, (registrar) => {
+          registrar(envio, { solicitacao_id: nova.id, recurso_id: null });
           return gravar(contexto, lote, orgao, registrada, anexos);
         });
       }),

@@ -122,7 +122,7 @@ export const agir = async (
         submissao && findEnvioAnterior(tx, submissao),
         ler?.(cena),
       ]);
-      registrar?.({ solicitacao_id: id, recurso_id: null }, anterior);
+      if (submissao) registrar?.(submissao, { solicitacao_id: id, recurso_id: null }, anterior);
     };
     const pedido = { orgao, quem: pessoa, id, acao, agora, aoLado, ...(campo && { campo }) };
     let inicio: Solicitacao | undefined;
@@ -158,7 +158,7 @@ export const agir = async (
     return depois(cena);
   };
   const gravar = (registrar?: Registrar) => db.transaction((tx) => fazerJunto(tx, registrar));
-  await (submissao ? comEnvio(db, lote, submissao, gravar) : gravar());
+  await (submissao ? comEnvio(db, lote, gravar) : gravar());
   const olhada = await findOlhada(db, cod_empre, id);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { lado, historico } = olhada;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA } from '../../../../testing/cidade.ts';
@@ -66,6 +67,13 @@ const ATOS = {
     const recurso = semArquivo({ solicitacao_id, mensagem: 'Falta a planilha.' });
     return () => ana.pedir('POST', '/api/recursos', recurso);
   },
+  'appeal with the key of a form': async ({ ana, servidor }) => {
+    const solicitacao_id = await createRespondida(servidor, { de: ANA });
+    const { payload, headers } = semArquivo({ solicitacao_id, mensagem: 'Falta a planilha.' });
+    const chave = { 'idempotency-key': randomUUID() };
+    const recurso = { payload, headers: { ...headers, ...chave } };
+    return () => ana.pedir('POST', '/api/recursos', recurso);
+  },
   'forward an appeal': async (cena) => {
     const recurso_identificador = await comRecurso(cena);
     const para = { recurso_identificador, atendente_identificador: cena.ids.lia };
@@ -96,6 +104,7 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['answer', 4],
   ['give up', 4],
   ['appeal', 4],
+  ['appeal with the key of a form', 4],
   ['forward an appeal', 4],
   ['answer an appeal', 4],
   ['hand over what an appeal granted', 4],
