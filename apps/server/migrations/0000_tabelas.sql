@@ -761,6 +761,7 @@ CREATE TABLE "parcelamentos" (
 	"programa_versao" integer NOT NULL,
 	"entrada_ate" date NOT NULL,
 	"termo" jsonb NOT NULL,
+	"contados" text[] DEFAULT '{}' NOT NULL,
 	"caducou_em" date,
 	"rompido_em" date,
 	"cancelado_em" date,

@@ -93,7 +93,7 @@ export const startTasks = (partes: Partes) => {
   paradas.push(repetir(MEIO_MINUTO, () => somarVariacoes(db), aoFalharSoma));
   const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');
   paradas.push(repetir(UMA_HORA, () => acompanharRecursos(avisos), aoFalharRecurso));
-  const deParcelamentos = { db, cofre, orgaos };
+  const deParcelamentos = { ...avisos, cofre };
   const aoFalharAcordo = (err: unknown) => log.error({ err }, 'following agreements failed');
   paradas.push(
     repetir(UMA_HORA, () => acompanharParcelamentosDeTodos(deParcelamentos), aoFalharAcordo),

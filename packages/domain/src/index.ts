@@ -56,6 +56,7 @@ export { QUEM_VE, UNIDADES, type Parametro, type Unidade } from './parametros/pa
 export * from './parametros/parametros.ts';
 export * from './parametros/passos-para-receber.ts';
 export * from './parcelamento/acordo.ts';
+export { avisosDoAcordo, type AvisoDoAcordo } from './parcelamento/avisos-do-acordo.ts';
 export * from './parcelamento/consolidar.ts';
 export * from './parcelamento/correcao-da-parcela.ts';
 export * from './parcelamento/desfazer.ts';

@@ -93,6 +93,11 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'pix-automatico-autorizado': AUTOMATICO,
   'pix-automatico-cancelado': AUTOMATICO,
   'pix-automatico-falhou': AUTOMATICO,
+  parcelamento: {
+    ...{ fato: 'VAI_ROMPER', numero: 9_000_000_001, programa: 'Em dia com a cidade' },
+    ...{ parcela: null, dia: '2027-01-11', valor: 'R$ 112,00' },
+    caminho: '/dashboard/parcelamentos?acordo=9000000001',
+  },
   'cadastro-recusado': {
     cpfcnpj,
     motivo: 'Traga um documento com foto ao balcão.',

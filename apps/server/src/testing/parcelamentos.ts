@@ -1,4 +1,5 @@
 import type { PlanoNaTela, ProgramaEscrito, SimulacaoNaTela } from '@balcao/contracts';
+import { createCorreio } from '../core/correio.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar.ts';
 import { PROVA } from './cidade.ts';
@@ -112,8 +113,10 @@ export const aderir = async (quem: Navegador, pedido: Pedido) =>
 
 /** Lets the days of an orgao come to an end as the job does. */
 export const acompanhar = async ({ db }: Pick<Servidor, 'db'>, agora: string, cod_empre = 1) => {
-  const orgao = await createOrgaos(db, () => new Date(agora)).get(cod_empre);
-  return acompanharParcelamentos({ db, cofre: COFRE }, orgao);
+  const relogio = () => new Date(agora);
+  const orgao = await createOrgaos(db, relogio).get(cod_empre);
+  const enfileirarCorreio = createCorreio(COFRE, relogio);
+  return acompanharParcelamentos({ db, cofre: COFRE, relogio, enfileirarCorreio }, orgao);
 };
 
 /** Takes away every programme and agreement, with what they wrote to the books. */

@@ -63,6 +63,20 @@ export const AVISOS_AO_CIDADAO = {
     titulo: 'Vencimentos',
     texto: () => 'Veja o que vence hoje ou em 7 dias, e pague pelo portal.',
   },
+  SEU_PARCELAMENTO_ANDOU: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard/parcelamentos' },
+    carta: 'PROPRIA',
+    titulo: 'Seu parcelamento andou',
+    texto: () => 'Veja como está o acordo e o que fazer agora.',
+  },
+  SEU_PARCELAMENTO_A_PAGAR: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard/parcelamentos' },
+    carta: 'PROPRIA',
+    titulo: 'Há parcela do seu acordo a pagar',
+    texto: () => 'Veja qual é, até quando, e o que acontece se não for paga.',
+  },
   PRAZO_PASSOU: {
     para: 'CIDADAO',
     de: 'SOLICITACAO',

@@ -26,6 +26,10 @@ export const SITUACOES_DO_ACORDO = {
 
 export type SituacaoDoAcordo = keyof typeof SITUACOES_DO_ACORDO;
 
+/** Page of an agreement, for the person. */
+export const caminhoDoAcordo = (numero: number): string =>
+  `/dashboard/parcelamentos?acordo=${numero}`;
+
 /** How an agreement stands, from its facts. */
 export const situacaoDoAcordo = ({
   ativadoEm,

@@ -11,6 +11,7 @@ import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './cartas-do-recurso.ts';
 import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './cartas-da-solicitacao.ts';
 import { MODELOS_DO_VISITANTE, TEXTOS_DO_VISITANTE } from './cartas-do-visitante.ts';
 import { MODELOS_DO_PIX_AUTOMATICO, TEXTOS_DO_PIX_AUTOMATICO } from './cartas-do-pix-automatico.ts';
+import { MODELOS_DOS_PARCELAMENTOS, TEXTOS_DOS_PARCELAMENTOS } from './cartas-dos-parcelamentos.ts';
 import { desenhar } from './layout.ts';
 import { caminhoDeUmToque } from '../saida-dos-avisos.ts';
 
@@ -32,6 +33,7 @@ export const MODELOS = {
   ...MODELOS_DOS_DADOS,
   ...MODELOS_DE_RECURSO,
   ...MODELOS_DO_PIX_AUTOMATICO,
+  ...MODELOS_DOS_PARCELAMENTOS,
 } as const satisfies Record<string, Modelo>;
 
 export type NomeDoModelo = keyof typeof MODELOS;
@@ -52,6 +54,7 @@ const TEXTOS: Textos<typeof MODELOS> = {
   ...TEXTOS_DOS_DADOS,
   ...TEXTOS_DE_RECURSO,
   ...TEXTOS_DO_PIX_AUTOMATICO,
+  ...TEXTOS_DOS_PARCELAMENTOS,
 };
 
 /** A mail ready to be delivered, but for whom it goes to. */

@@ -86,6 +86,8 @@ export const parcelamentos = pgTable(
     programa_versao: integer('programa_versao').notNull(),
     entrada_ate: dataCivil('entrada_ate').notNull(),
     termo: jsonb('termo').$type<TermoDoAcordo>().notNull(),
+    /** What the person was told by the days of it (`avisosDoAcordo`): each once. */
+    contados: text('contados').array().notNull().default([]),
     /** How it ended before it was paid: its entry was not, its rule was met, or who asked gave up. */
     caducou_em: dataCivil('caducou_em'),
     rompido_em: dataCivil('rompido_em'),

@@ -1,5 +1,6 @@
 import type { DataCivil, TipoDeAviso } from '@balcao/domain';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { avisarComCarta } from '../../core/avisos.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { direitosDoTitular } from '../../db/schema/direitos.ts';
 import type { DireitoRow } from './direitos.repository.ts';
@@ -49,9 +50,6 @@ export const avisarTitular = async (
   { cod_empre, titular_id }: Pick<DireitoRow, 'cod_empre' | 'titular_id'>,
   criado_em: Date,
 ): Promise<void> => {
-  const tipo: TipoDeAviso = 'SEU_DIREITO_RESPONDIDO';
-  await tx.execute(sql`
-    insert into avisos (cod_empre, tipo, usuario_id, criado_em, enviado_em)
-    values (${cod_empre}, ${tipo}, ${titular_id}, ${criado_em}, ${criado_em})
-    on conflict do nothing`);
+  const tipo = 'SEU_DIREITO_RESPONDIDO';
+  await avisarComCarta(tx, { cod_empre, usuario_id: titular_id, tipo, criado_em });
 };

@@ -1,4 +1,10 @@
-import { proximoDiaUtil, rompimento, somarDias, somarComponentes } from '@balcao/domain';
+import {
+  avisosDoAcordo,
+  proximoDiaUtil,
+  rompimento,
+  somarComponentes,
+  somarDias,
+} from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import { origemEscrita } from '../../../core/origem.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -6,6 +12,7 @@ import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { situacaoDe } from './acordo-na-tela.ts';
 import { listAcordosAbertos, type Acordo, type FimDoAcordo } from './acordos.repository.ts';
+import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar.ts';
 import { encerrar } from './encerrar.ts';
 
 /** Working days that a payment of the last second has to come to us in the bank's file. */
@@ -38,25 +45,42 @@ const fimDoDia = (acordo: Acordo, orgao: OrgaoEmUso): FimDoAcordo | undefined =>
     : undefined;
 };
 
-const EVENTOS = {
-  caducou_em: 'parcelamento.caducar',
-  rompido_em: 'parcelamento.romper',
+const FINS = {
+  caducou_em: { evento: 'parcelamento.caducar', fato: 'NAO_FORMADO' },
+  rompido_em: { evento: 'parcelamento.romper', fato: 'ROMPIDO' },
 } as const;
+
+type Deps = Pick<Contexto, 'db'> & MeiosDeContar & { cofre: Pick<Contexto['cofre'], 'hmac'> };
+
+/** Tells what the day brings of an agreement that goes on, each once. */
+const contarDoDia = async (
+  { db, ...meios }: Deps,
+  { cod_empre, hoje, calendario }: OrgaoEmUso,
+  acordo: Acordo,
+): Promise<void> => {
+  const { parcelas, contados, termo } = acordo;
+  const { rescisao } = termo.programa;
+  const situacao = situacaoDe(acordo);
+  const avisos = avisosDoAcordo({ situacao, parcelas, rescisao, hoje, calendario });
+  for (const aviso of avisos.filter(({ chave }) => !contados.includes(chave)))
+    await db.transaction((tx) => contarUmaVez(tx, meios, cod_empre, acordo, aviso));
+};
 
 /**
  * Ends the agreements of an orgao whose day came: the entry was not paid, or the law's rule of the break is
- * met. Each in a transaction of its own.
+ * met; of the others tells what the day brings. Each in a transaction of its own.
  * @returns how many ended
  */
-export const acompanharParcelamentos = async (
-  { db, cofre }: Pick<Contexto, 'db'> & { cofre: Pick<Contexto['cofre'], 'hmac'> },
-  orgao: OrgaoEmUso,
-): Promise<number> => {
+export const acompanharParcelamentos = async (deps: Deps, orgao: OrgaoEmUso): Promise<number> => {
+  const { db, cofre } = deps;
   const { cod_empre } = orgao;
   let quantos = 0;
   for (const visto of await listAcordosAbertos(db, cod_empre)) {
     const fim = fimDoDia(visto, orgao);
-    if (fim !== 'caducou_em' && fim !== 'rompido_em') continue;
+    if (fim !== 'caducou_em' && fim !== 'rompido_em') {
+      await contarDoDia(deps, orgao, visto);
+      continue;
+    }
     const { numero_guia } = visto;
     await db.transaction(async (tx) => {
       const feito = await encerrar(
@@ -71,7 +95,7 @@ export const acompanharParcelamentos = async (
       const { debitos, excedente } = feito.devolucao;
       await auditar(tx, CALENDARIO, {
         cod_empre,
-        evento: EVENTOS[fim],
+        evento: FINS[fim].evento,
         titular: cofre.hmac('titular', visto.cpfcnpj),
         dados: {
           numero_guia,
@@ -79,6 +103,8 @@ export const acompanharParcelamentos = async (
           excedente,
         },
       });
+      const { fato } = FINS[fim];
+      await contarDoAcordo(tx, deps, cod_empre, feito.acordo, { fato, parcela: null, dia: null });
     });
   }
   return quantos;

@@ -18,6 +18,8 @@ export interface Acordo {
   pedido_no_dia: DataCivil;
   entrada_ate: DataCivil;
   termo: TermoDoAcordo;
+  /** What the person was told by its days. */
+  contados: string[];
   caducou_em: DataCivil | null;
   rompido_em: DataCivil | null;
   cancelado_em: DataCivil | null;
@@ -37,7 +39,8 @@ type Linha = Acordo & Record<string, unknown>;
 const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<Acordo[]> => {
   const { rows } = await db.execute<Linha>(
     sql`select a.numero_guia::float8 as numero_guia, a.cpfcnpj, a.pedido_no_dia::text as pedido_no_dia,
-          a.entrada_ate::text as entrada_ate, a.termo, a.caducou_em::text as caducou_em,
+          a.entrada_ate::text as entrada_ate, a.termo, a.contados,
+          a.caducou_em::text as caducou_em,
           a.rompido_em::text as rompido_em, a.cancelado_em::text as cancelado_em,
           (select json_agg(json_build_object('numero', p.numero_parcela, 'vencimento', p.vencimento,
               'pagamento', p.pagamento, 'situacao', p.situacao, 'valor', p.valor_centavos,
@@ -69,14 +72,12 @@ export const findAcordo = async (
 ): Promise<Acordo | undefined> =>
   (await selecionar(db, sql`a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia}`))[0];
 
-/** Agreements that nothing closed yet and of which something is unpaid: what the days may end. */
+/** Agreements that nothing closed yet, and of which it was not told that they are paid. */
 export const listAcordosAbertos = (db: Executor, cod_empre: number): Promise<Acordo[]> =>
   selecionar(
     db,
     sql`a.cod_empre = ${cod_empre} and a.caducou_em is null and a.rompido_em is null
-      and a.cancelado_em is null and exists (
-        select from ${parcelas} p where p.cod_empre = a.cod_empre
-          and p.numero_guia = a.numero_guia and p.situacao = 'ATIVA')`,
+      and a.cancelado_em is null and not 'QUITADO' = any(a.contados)`,
   );
 
 /** Locks an agreement; whether there is one that nothing closed. */

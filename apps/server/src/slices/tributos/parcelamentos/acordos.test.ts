@@ -15,6 +15,7 @@ import {
   gravarPrograma,
   pedidoDeAdesao,
 } from '../../../testing/parcelamentos.ts';
+import { tirarCartas } from '../../../testing/cartas.ts';
 import { linhas } from '../../../testing/query.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
 
@@ -253,6 +254,31 @@ describe('the days of an agreement', () => {
     expect(await carregar()).toBe('INATIVA');
     expect(await acompanhar(servidor, '2026-12-20T15:00:00Z')).toBe(1);
     expect(await carregar()).toBe('ATIVA');
+  });
+
+  it('are told of, each once: agreed, in force, before it breaks, broken', async () => {
+    await tirarCartas(servidor);
+    const { numero } = await parcelar(3);
+    await pagar(numero, 1, '2026-11-23');
+    const noDia = async (dia: string) => {
+      await acompanhar(servidor, `${dia}T15:00:00Z`);
+      await acompanhar(servidor, `${dia}T18:00:00Z`);
+      return (await tirarCartas(servidor)).map(({ para, dados }) => {
+        const { fato, parcela, dia: ate, valor } = dados as Record<string, unknown>;
+        return [para, fato, parcela, ate, valor];
+      });
+    };
+    const para = `${ANA}@exemplo.example`;
+    expect(await noDia('2026-11-24')).toEqual([
+      [para, 'PEDIDO', 1, '2026-11-23', 'R$ 56,00'],
+      [para, 'ATIVO', null, null, 'R$ 56,00'],
+    ]);
+    expect(await noDia('2026-12-08')).toEqual([[para, 'VENCE', 2, '2026-12-10', 'R$ 56,00']]);
+    expect(await noDia('2026-12-18')).toEqual([[para, 'VENCIDA', 2, '2026-12-10', 'R$ 56,00']]);
+    await pagar(numero, 2, '2026-12-20');
+    expect(await noDia('2027-01-09')).toEqual([[para, 'VENCE', 3, '2027-01-11', 'R$ 56,00']]);
+    expect(await noDia('2027-01-20')).toEqual([[para, 'ROMPIDO', null, null, 'R$ 112,00']]);
+    expect(await noDia('2027-01-21')).toEqual([]);
   });
 
   it('count towards the renegotiations that the law allows', async () => {

@@ -16,6 +16,7 @@ import {
   type NovoAcordo,
   type TermoDoAcordo,
 } from './acordos.repository.ts';
+import { contarDoAcordo } from './contar.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { naFaixa, reunir } from './simular.ts';
@@ -164,6 +165,8 @@ export const aderir = async (
     });
     const acordo = await findAcordo(tx, cod_empre, numero_guia);
     if (acordo === undefined) throw new Error('the agreement was not written');
+    const fato = { fato: 'PEDIDO', parcela: 1, dia: acordo.entrada_ate } as const;
+    await contarDoAcordo(tx, contexto, cod_empre, acordo, fato);
     return acordoNaTela(acordo, orgao);
   });
 };
