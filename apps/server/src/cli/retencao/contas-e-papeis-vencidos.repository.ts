@@ -35,7 +35,8 @@ const VENCIDOS = {
     onde: ({ antes }: Quando) => sql`coalesce(x.respondido_em, x.cancelado_em) < ${antes}
       and ${semPreservacaoDaConta(sql`x.titular_id`)}`,
   },
-  // Nobody signed in to it, and nothing that is kept longer points to it.
+  // Nobody signed in to it, and nothing that is kept longer points to it: an agreement is of who confessed
+  // and of whose debt it is, whom somebody else may have confessed for.
   CONTAS: {
     tabela: sql`usuarios`,
     onde: ({ antes }: Quando) => sql`x.tipo = 'CONTRIBUINTE' and x.created_at < ${antes}
@@ -49,6 +50,8 @@ const VENCIDOS = {
         where d.cod_empre = x.cod_empre and d.titular_id = x.id)
       and not exists (select from parcelamentos p
         where p.cod_empre = x.cod_empre and p.usuario_id = x.id)
+      and not exists (select from parcelamentos p
+        where p.cod_empre = x.cod_empre and p.cpfcnpj = x.cpfcnpj)
       and not exists (select from anexos a
         where a.cod_empre = x.cod_empre and a.anexado_por_id = x.id)
       and not exists (select from autorizacoes_pix p

@@ -16,8 +16,9 @@ import {
   pedidoDeAdesao,
 } from '../../../testing/parcelamentos.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';
-import { linhas } from '../../../testing/query.ts';
-import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+import { abrirLinhaDeComando } from '../../../testing/linha-de-comando.ts';
+import { idDe, linhas } from '../../../testing/query.ts';
+import { COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
 /** Overdue since August: 150,00, and 186,00 with charges on 19 November. */
 const VENCIDA = { numero_guia: 100, numero_parcela: 1 };
@@ -297,5 +298,25 @@ describe('the days of an agreement', () => {
     await pagar(segundo?.numero ?? 0, 0);
     expect(await acompanhar(servidor, '2027-06-01T15:00:00Z')).toBe(1);
     expect(await dela()).toMatchObject({ porque_nao: null });
+  });
+
+  it('keeps from retention the account of whose debt it is, and of who confessed it for them', async () => {
+    const semUso = async () => {
+      await linhas(servidor.banco, 'delete from sessoes');
+      const rodar = abrirLinhaDeComando(
+        servidor.banco,
+        COFRE,
+        () => new Date('2040-01-10T15:00:00Z'),
+      );
+      const { escrito } = await rodar('retencao simular --orgao 1');
+      return Number(/^(\d+) contas de contribuintes sem uso/m.exec(escrito)?.[1]);
+    };
+    const antes = await semUso();
+    ana = await cidade.recomecar();
+    await parcelar(3);
+    expect(await semUso()).toBe(antes - 1);
+    const bruno = await idDe(servidor.banco, BRUNO);
+    await linhas(servidor.banco, 'update parcelamentos set usuario_id = $1', [bruno]);
+    expect(await semUso()).toBe(antes - 2);
   });
 });
