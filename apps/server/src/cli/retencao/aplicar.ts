@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   fimDaGuarda,
   inicioDoDia,
@@ -22,7 +23,7 @@ import { anonimizar, countVencidas, lockVencidas } from './solicitacoes-vencidas
 import { countRegistrosVencidos, eliminarRegistros } from './trilha-vencida.repository.ts';
 
 /** Rows of one transaction: short enough that nobody at the counter waits for it. */
-const LOTE = 200;
+const LOTE = 100;
 const LOTE_DE_LINHAS = 2_000;
 
 interface Cena {
@@ -33,6 +34,11 @@ interface Cena {
   preservadas: Awaited<ReturnType<typeof listPreservacoes>>;
   /** Where requests are handed over to the archive; undefined where they are not. */
   arquivo: Arquivo | undefined;
+}
+
+/** Where a run is: before this day it has seen every request, and does not read what it left behind again. */
+interface Marca {
+  desde: DataCivil;
 }
 
 const presente = <T>(valor: T | null): valor is T => valor !== null;
@@ -54,7 +60,7 @@ const antesDe = ({ orgao }: Cena, fim: DataCivil): Date =>
 interface Classe {
   contar: (cena: Cena, fim: DataCivil) => Promise<number>;
   /** @returns how many went; 0 when there are no more */
-  eliminar: (tx: Transacao, cena: Cena, fim: DataCivil) => Promise<number>;
+  eliminar: (tx: Transacao, cena: Cena, fim: DataCivil, marca: Marca) => Promise<number>;
 }
 
 /** A class whose rows go whole, each kind by its own condition. */
@@ -70,9 +76,10 @@ const deLinhas = (qual: 'CERTIDOES' | 'PROCURACOES' | 'DIREITOS' | 'CONTAS'): Cl
 const CLASSES: Readonly<Record<ClasseDeGuarda, Classe>> = {
   SOLICITACOES: {
     contar: ({ db, orgao }, fim) => countVencidas(db, orgao.cod_empre, fim),
-    eliminar: async (tx, { orgao, agora, arquivo }, fim) => {
+    eliminar: async (tx, { orgao, agora, arquivo }, fim, marca) => {
       const { cod_empre, hoje } = orgao;
-      const vencidas = await lockVencidas(tx, cod_empre, fim, LOTE);
+      const vencidas = await lockVencidas(tx, cod_empre, { desde: marca.desde, fim }, LOTE);
+      marca.desde = vencidas.at(-1)?.data_solicitacao ?? marca.desde;
       if (vencidas.length === 0) return 0;
       if (arquivo) for (const uma of vencidas) await entregarAoArquivo(tx, arquivo, cod_empre, uma);
       const ids = vencidas.map(({ id }) => id);
@@ -121,7 +128,8 @@ export const simular = async (
 
 /**
  * Takes away what of a class may go, some at a time, each time with its line in the trail: whoever stops
- * it begins again where it was.
+ * it begins again where it was. It rests as long as each time took: at least half of the machine is the
+ * counter's, and more where the counter makes it slow.
  * @throws OperatorError when the archive cannot take a file
  */
 export const aplicar = async (
@@ -131,10 +139,12 @@ export const aplicar = async (
 ): Promise<number> => {
   const { db, orgao } = cena;
   const fim = fimDaGuarda(classe, orgao.parametros, orgao.hoje);
+  const marca: Marca = { desde: '0001-01-01' };
   let total = 0;
   for (let foram = fim === undefined ? 0 : 1; fim !== undefined && foram > 0;) {
+    const inicio = performance.now();
     foram = await db.transaction(async (tx) => {
-      const quantos = await CLASSES[classe].eliminar(tx, cena, fim);
+      const quantos = await CLASSES[classe].eliminar(tx, cena, fim, marca);
       if (quantos > 0) {
         const dados = { classe, ate: fim, quantos, arquivo: cena.arquivo !== undefined };
         await auditarOperador(tx, orgao.cod_empre, 'retencao.aplicar', dados);
@@ -143,6 +153,7 @@ export const aplicar = async (
     });
     total += foram;
     progresso(total);
+    if (foram > 0) await sleep(performance.now() - inicio);
   }
   return total;
 };

@@ -40,17 +40,19 @@ export const countVencidas = async (
 export interface Vencida extends Record<string, unknown> {
   id: string;
   numero_protocolo: string;
+  data_solicitacao: DataCivil;
 }
 
-/** Some of them, kept from changing; those that somebody else is at are left for another time. */
+/** Some of them, oldest first, kept from changing; those that somebody else is at are left for another time. */
 export const lockVencidas = async (
   tx: Executor,
   cod_empre: number,
-  fim: DataCivil,
+  { desde, fim }: { desde: DataCivil; fim: DataCivil },
   limite: number,
 ): Promise<Vencida[]> => {
   const { rows } = await tx.execute<Vencida>(
-    sql`select s.id, s.numero_protocolo ${vencidas(cod_empre, fim)}
+    sql`select s.id, s.numero_protocolo, s.data_solicitacao::text as data_solicitacao
+        ${vencidas(cod_empre, fim)} and s.data_solicitacao >= ${desde}
         order by s.data_solicitacao, s.id limit ${limite} for update of s skip locked`,
   );
   return rows;
