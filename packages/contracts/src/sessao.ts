@@ -34,7 +34,7 @@ export const Usuario = z.object({
   nivel: z.nullable(z.enum(NIVEIS)),
   /**
    * There when people's requests about their own data are theirs to answer: of who works for the encarregado,
-   * and where nobody does of administrators. Told of who is signed in already.
+   * and where nobody does of administrators.
    */
   atende_titulares: z.optional(z.boolean()),
   /** There when this session acts for somebody else: the rest is then that one's. */

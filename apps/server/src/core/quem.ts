@@ -131,6 +131,8 @@ export interface ContaEmUso extends Omit<
   foto_em: Date | null;
   dois_fatores_em: Date | null;
   sem_govbr_ate: Date | null;
+  /** Whether requests of people about their own data are theirs to answer; left out where it was not read. */
+  atende_titulares?: boolean;
 }
 
 /** How a session came about, and what its orgao asks of those of staff, now. */
@@ -170,5 +172,6 @@ export const usuarioDaConta = (conta: ContaEmUso, entrada?: Entrada): Usuario =>
     foto: foto_em && `/api/usuario/${id}/foto?v=${foto_em.getTime()}`,
     pendencia: entrada ? pendenciaDe(conta, entrada) : null,
     nivel: entrada?.nivel ?? null,
+    ...(conta.atende_titulares && { atende_titulares: true }),
   };
 };

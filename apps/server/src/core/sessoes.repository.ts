@@ -39,8 +39,6 @@ interface SessaoLida extends ContaEmUso {
   versao_do_orgao: number;
   /** The active sectors where a clerk works, and whether they head them. */
   setores: { id: string; chefe: boolean }[];
-  /** Whether requests of people about their own data are theirs to answer. */
-  atende_titulares: boolean;
   exige_dois_fatores: boolean;
   exige_govbr: boolean;
   /** Whether it acts for somebody else, and for whom; null when what it acts by is gone. */
@@ -85,6 +83,10 @@ const DO_ENCARREGADO = `select from usuario_setores us
     where us.cod_empre = u.cod_empre and st.encarregado and st.ativo and e.ativo
       and e.tipo = 'PREFEITURA'`;
 
+/** Whether requests of people about their own data are of an account `u` to answer. */
+export const ATENDE_TITULARES = `case u.tipo when 'PREFEITURA' then exists (${DO_ENCARREGADO} and e.id = u.id)
+  when 'ADMIN' then not exists (${DO_ENCARREGADO}) else false end as atende_titulares`;
+
 /** By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each, and of whom it acts for. */
 const sessaoCom = (
   aoLado = '',
@@ -96,8 +98,7 @@ const sessaoCom = (
       from usuario_setores us
       join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
       where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '[]' end as setores,
-    case u.tipo when 'PREFEITURA' then exists (${DO_ENCARREGADO} and e.id = u.id)
-      when 'ADMIN' then not exists (${DO_ENCARREGADO}) else false end as atende_titulares,
+    ${ATENDE_TITULARES},
     se.procuracao_id is not null or se.empresa is not null as age_por_outro,
     ${REPRESENTADO} as representado,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,

@@ -82,14 +82,10 @@ export const registerSession = (
       age_por_outro,
       representado,
       ao_lado,
-      atende_titulares,
       ...conta
     } = row;
     const exigencias = { exigir_dois_fatores, exigir_govbr_da_equipe };
-    const pessoa = {
-      ...usuarioDaConta(conta, { nivel: govbr_nivel, exigencias, agora }),
-      ...(atende_titulares && { atende_titulares }),
-    };
+    const pessoa = usuarioDaConta(conta, { nivel: govbr_nivel, exigencias, agora });
     request.quem = {
       papel: pessoa.tipo,
       ...(age_por_outro

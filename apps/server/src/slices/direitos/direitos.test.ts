@@ -57,6 +57,14 @@ const responder = (quem: Navegador, id: string, corpo: object = {}) =>
   quem.post(`${FILA}/${id}/resposta`, { decisao: 'ATENDIDO', resposta: 'Corrigido.', ...corpo });
 const atende = async (quem: Navegador) =>
   (await quem.get('/api/auth/me')).json<{ data: Usuario }>().data.atende_titulares;
+/** What signing in answers is what the session is then. */
+const aoEntrar = async (cpfcnpj: string) => {
+  const navegador = servidor.navegador('203.0.113.7');
+  const corpo = { orgao_id: 1, credencial: cpfcnpj, senha: SENHA };
+  const entrou = (await navegador.post('/api/auth/login', corpo)).json<{ data: Usuario }>();
+  expect((await navegador.get('/api/auth/me')).json()).toEqual(entrou);
+  return entrou.data.atende_titulares;
+};
 const modelos = async () =>
   (await tirarCartas(servidor)).map(({ modelo, para }) => `${modelo} ${para}`).sort();
 const avisos = async (cpfcnpj: string) =>
@@ -194,8 +202,10 @@ describe('B09 a right over one’s own data', () => {
     expect([await atende(servidora), await atende(chefe), await atende(ana)]).toEqual([
       ...[undefined, true, undefined],
     ]);
+    expect([await aoEntrar(SERVIDORA), await aoEntrar(CHEFE)]).toEqual([undefined, true]);
     await doEncarregado();
     expect([await atende(servidora), await atende(chefe)]).toEqual([true, undefined]);
+    expect([await aoEntrar(SERVIDORA), await aoEntrar(CHEFE)]).toEqual([true, undefined]);
     const conta = [await idDe(servidor.banco, SERVIDORA)];
     await linhas(servidor.banco, 'update usuarios set ativo = false where id = $1', conta);
     expect(await atende(chefe)).toBe(true);

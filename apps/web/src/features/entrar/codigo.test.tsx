@@ -1,4 +1,4 @@
-import { getOrgao, login } from '@balcao/contracts';
+import { getMe, getOrgao, login } from '@balcao/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ORGAO, USUARIO } from '../../testing/fixtures.ts';
@@ -54,5 +54,17 @@ describe('B14 the second step of the sign-in', () => {
     await pessoa.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }));
     await pessoa.type(screen.getByLabelText(/Código de recuperação/), 'ABCDE-12345{Enter}');
     expect(rede.to(login)[1]?.body).toMatchObject({ codigo: 'ABCDE-12345' });
+  });
+
+  it('asks nothing more of who is in: the reply says all that the session is, of staff too', async () => {
+    const rede = new Rede()
+      .on(getOrgao, () => ({ data: ORGAO }))
+      .on(login, () => ({ data: { ...USUARIO, tipo: 'ADMIN' as const, atende_titulares: true } }));
+    const { pessoa } = abrir('/?cod_empre=1');
+    await pessoa.type(await screen.findByLabelText('CPF/CNPJ'), '52998224725');
+    await pessoa.type(screen.getByLabelText('Senha'), 'demo-1234');
+    await pessoa.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('link', { name: 'Direitos dos titulares' })).toBeInTheDocument();
+    expect(rede.to(getMe)).toHaveLength(0);
   });
 });

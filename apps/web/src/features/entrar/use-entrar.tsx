@@ -27,9 +27,6 @@ export function useEntrar({ onSuccess }: { onSuccess: (usuario: Usuario) => void
     onSuccess: (usuario) => {
       setAguardando(undefined);
       queries.setQueryData(sessaoQuery.queryKey, usuario);
-      // What is theirs beyond their account is told of who is in already.
-      if (usuario.tipo !== 'CONTRIBUINTE')
-        void queries.invalidateQueries({ queryKey: sessaoQuery.queryKey });
       onSuccess(usuario);
     },
     onError: (erro, pedido) => {
