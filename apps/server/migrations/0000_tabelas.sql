@@ -761,6 +761,7 @@ CREATE TABLE "parcelamentos" (
 	"programa_versao" integer NOT NULL,
 	"entrada_ate" date NOT NULL,
 	"termo" jsonb NOT NULL,
+	"codigo" text NOT NULL,
 	"contados" text[] DEFAULT '{}' NOT NULL,
 	"caducou_em" date,
 	"rompido_em" date,
@@ -1531,6 +1532,7 @@ CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","nume
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
 CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "debitos_parcelados_parcela" ON "debitos_parcelados" USING btree ("cod_empre","debito_guia","debito_parcela");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcelamentos_codigo" ON "parcelamentos" USING btree ("codigo");--> statement-breakpoint
 CREATE INDEX "parcelamentos_pessoa" ON "parcelamentos" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
 CREATE INDEX "parcelamentos_abertos" ON "parcelamentos" USING btree ("cod_empre") WHERE "parcelamentos"."caducou_em" is null and "parcelamentos"."rompido_em" is null and "parcelamentos"."cancelado_em" is null;--> statement-breakpoint
 CREATE INDEX "agendadas_pix_autorizacao" ON "agendadas_pix" USING btree ("cod_empre","autorizacao_id");--> statement-breakpoint

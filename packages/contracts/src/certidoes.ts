@@ -19,12 +19,12 @@ const confere = z.nullable(z.boolean());
 
 /** A certificate or receipt that is valid, as whoever checks it may see it: the name masked. */
 export const CertidaoConferida = z.object({
-  tipo: z.enum(['CND', 'CPEN', 'CPD', 'COMPROVANTE']),
+  tipo: z.enum(['CND', 'CPEN', 'CPD', 'COMPROVANTE', 'TERMO']),
   /** 'Certidão Negativa de Débitos' */
   titulo: z.string(),
   /** '12/2026' */
   numero: z.string(),
-  /** Null of a receipt. */
+  /** Null of a receipt, and of the term of an agreement. */
   abrangencia: z.nullable(z.enum(['AMPLA', 'ICT'])),
   contribuinte: z.string(),
   cpfcnpj: z.string(),

@@ -23,6 +23,7 @@ export const TIPOS_DE_DOCUMENTO = {
   COMPROVANTE_TAXA: 'comprovantes/taxa',
   COMPROVANTE_PARCELAMENTO: 'comprovantes/parcelamento',
   COMPROVANTE_DOCUMENTO: 'comprovantes/documento-unico',
+  TERMO_PARCELAMENTO: 'termos/parcelamento',
 } as const;
 export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 

@@ -111,6 +111,16 @@ export const pedidoDeAdesao = async (
 export const aderir = async (quem: Navegador, pedido: Pedido) =>
   quem.post(ACORDOS, await pedidoDeAdesao(quem, pedido));
 
+/** The signed term of an agreement, as PDF. */
+export const termoDe = (quem: Navegador, numero: number) =>
+  quem.get(`/api/documents/private?num_guia=${numero}`, { 'x-path': 'TERMO_PARCELAMENTO' });
+
+/** What anybody is told of a term by its code. */
+export const conferirTermo = (quem: Navegador, codigo: string) =>
+  quem.get(`/api/documents/public?cod_empre=1&cod_verificador=${codigo}`, {
+    'x-path': 'CERTIDAO_CND',
+  });
+
 /** Lets the days of an orgao come to an end as the job does. */
 export const acompanhar = async ({ db }: Pick<Servidor, 'db'>, agora: string, cod_empre = 1) => {
   const relogio = () => new Date(agora);

@@ -95,6 +95,8 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'parcelamento.atualizar-parcela': PARCELAMENTO['atualizar-parcela'],
   'parcelamento.imprimir': PARCELAMENTO.imprimir,
   'parcelamento.abrir-guia': PARCELAMENTO['abrir-guia'],
+  'parcelamento.imprimir-termo': olhar('TRIBUTOS', 'Imprimiu o termo de um parcelamento seu'),
+  'parcelamento.conferir-termo': olhar('TRIBUTOS', 'Conferiu o termo de um parcelamento seu'),
   'parcelamento.aderir': mudanca('TRIBUTOS', 'Parcelou o que você deve'),
   'parcelamento.desistir': mudanca('TRIBUTOS', 'Desistiu de um parcelamento seu'),
   'parcelamento.caducar': mudanca('TRIBUTOS', 'Encerrou um parcelamento seu sem entrada paga'),

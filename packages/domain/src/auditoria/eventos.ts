@@ -210,6 +210,8 @@ export const EVENTOS = {
   'parcelamento.atualizar-parcela': 'Atualizou o valor de uma parcela vencida de um parcelamento',
   'parcelamento.imprimir': 'Emitiu a guia de um parcelamento',
   'parcelamento.abrir-guia': 'Abriu a guia de um parcelamento por um endereço temporário',
+  'parcelamento.imprimir-termo': 'Imprimiu o termo de um parcelamento',
+  'parcelamento.conferir-termo': 'Conferiu o termo de um parcelamento pelo código',
   'parcelamento.aderir': 'Parcelou débitos, com a confissão da dívida',
   'parcelamento.desistir': 'Desistiu de um parcelamento antes da entrada',
   'parcelamento.caducar': 'Encerrou um parcelamento cuja entrada não foi paga',

@@ -153,6 +153,22 @@ export type ComprovanteParaImprimir = {
   semValor: boolean;
 };
 
+/** The term of an agreement to pay in installments, as plain data. */
+export type TermoParaImprimir = {
+  /** '9000000001' */
+  numero: string;
+  /** Who, by which law and what it comes to, label and value, in its order. */
+  identificacao: readonly (readonly [rotulo: string, valor: string])[];
+  /** What was confessed, to the letter. */
+  confissao: readonly string[];
+  /** A debt, when it was due, what it came to, what was taken off, and what is left. */
+  debitos: readonly (readonly string[])[];
+  /** Number, due date and amount of an installment. */
+  parcelas: readonly (readonly string[])[];
+  autenticidade: Autenticidade;
+  semValor: boolean;
+};
+
 /** A row of the statement of active debt: texts, amounts without the symbol. */
 export type LinhaDoExtrato = {
   ano: string;
@@ -203,6 +219,7 @@ export type Impressao =
   | { tipo: 'DOCUMENTO_UNICO'; guia: GuiaParaImprimir; emissao: Emissao }
   | { tipo: 'EXTRATO'; extrato: ExtratoParaImprimir; emissao: Emissao }
   | { tipo: 'CERTIDAO'; certidao: CertidaoParaImprimir; emissao: EmissaoAssinada }
+  | { tipo: 'TERMO'; termo: TermoParaImprimir; emissao: EmissaoAssinada }
   | { tipo: 'COMPROVANTE'; comprovante: ComprovanteParaImprimir; emissao: EmissaoAssinada }
   | { tipo: 'LICENCA'; licenca: LicencaParaImprimir; emissao: EmissaoAssinada };
 

@@ -3,6 +3,7 @@ import { renderCertidao } from './certidoes/render-certidao.ts';
 import { renderComprovante } from './comprovantes/render-comprovante.ts';
 import { renderExtrato } from './extratos/render-extrato.ts';
 import { renderDocumentoUnico, renderGuias } from './guias/render-guias.ts';
+import { renderTermo } from './termos/render-termo.ts';
 import { renderLicenca } from './licencas/render-licenca.ts';
 import type { Impressao } from './pdf.port.ts';
 
@@ -16,6 +17,8 @@ const render = (impressao: Impressao): Promise<Uint8Array> => {
       return renderExtrato(impressao.extrato, impressao.emissao);
     case 'CERTIDAO':
       return renderCertidao(impressao.certidao, impressao.emissao);
+    case 'TERMO':
+      return renderTermo(impressao.termo, impressao.emissao);
     case 'COMPROVANTE':
       return renderComprovante(impressao.comprovante, impressao.emissao);
     case 'LICENCA':

@@ -72,7 +72,7 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     VINCULO: 'usuario_id numero_guia',
     FINANCEIROS: 'termo entrada_ate caducou_em rompido_em cancelado_em',
     USO: 'pedido_em pedido_no_dia origem nivel contados',
-    nenhum: 'cod_empre programa_id programa_versao',
+    nenhum: 'cod_empre programa_id programa_versao codigo',
   }),
   dadosDe(parcelamentos.debitosParcelados, 'TRIBUTOS', {
     VINCULO: 'numero_guia debito_guia',

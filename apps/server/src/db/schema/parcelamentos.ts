@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { codEmpre, dataCivil, instante } from './columns.ts';
@@ -86,6 +87,8 @@ export const parcelamentos = pgTable(
     programa_versao: integer('programa_versao').notNull(),
     entrada_ate: dataCivil('entrada_ate').notNull(),
     termo: jsonb('termo').$type<TermoDoAcordo>().notNull(),
+    /** By which anybody checks the signed term. */
+    codigo: text('codigo').notNull(),
     /** What the person was told by the days of it (`avisosDoAcordo`): each once. */
     contados: text('contados').array().notNull().default([]),
     /** How it ended before it was paid: its entry was not, its rule was met, or who asked gave up. */
@@ -95,6 +98,7 @@ export const parcelamentos = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
+    uniqueIndex('parcelamentos_codigo').on(t.codigo),
     index('parcelamentos_pessoa').on(t.cod_empre, t.cpfcnpj),
     index('parcelamentos_abertos')
       .on(t.cod_empre)

@@ -2,7 +2,14 @@ import type { AcordoNaTela } from '@balcao/contracts';
 import type { Evento } from '@balcao/domain';
 import { expect } from 'vitest';
 import { ANA, CHEFE, SERVIDORA } from '../cidade.ts';
-import { acompanhar, ACORDOS, aderir, gravarPrograma } from '../parcelamentos.ts';
+import {
+  acompanhar,
+  ACORDOS,
+  aderir,
+  conferirTermo,
+  gravarPrograma,
+  termoDe,
+} from '../parcelamentos.ts';
 import { linhas } from '../query.ts';
 import { GUIAS, type Ato, type Cena } from './cena.ts';
 
@@ -28,6 +35,24 @@ export const ATOS_DOS_PARCELAMENTOS = {
       (await cena.entrar(SERVIDORA)).post('/api/parcelamentos/simulacao', { cpfcnpj: ANA }),
   ],
   'parcelamento.aderir': [['CONTRIBUINTE', ANA], (cena) => parcelar(cena)],
+  'parcelamento.imprimir-termo': [
+    ['CONTRIBUINTE', ANA],
+    async (cena) => {
+      const { ana, numero } = await parcelar(cena);
+      return termoDe(ana, numero);
+    },
+  ],
+  'parcelamento.conferir-termo': [
+    ['VISITANTE'],
+    async (cena) => {
+      await parcelar(cena);
+      const [acordo] = await linhas<{ codigo: string }>(
+        cena.servidor.banco,
+        'select codigo from parcelamentos',
+      );
+      return conferirTermo(cena.servidor.navegador(), acordo?.codigo ?? '');
+    },
+  ],
   'parcelamento.desistir': [
     ['CONTRIBUINTE', ANA],
     async (cena) => {

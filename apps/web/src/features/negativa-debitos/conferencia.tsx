@@ -15,11 +15,14 @@ const ABRANGENCIAS = {
 /** The facts of a certificate that is valid, and its document; or those of a receipt. */
 function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde: Onde }) {
   const { inscricaoImobiliaria } = certidao;
-  const ehComprovante = certidao.tipo === 'COMPROVANTE';
+  const ehTermo = certidao.tipo === 'TERMO';
+  const ehComprovante = ehTermo || certidao.tipo === 'COMPROVANTE';
   const doImovel: Fato[] =
     inscricaoImobiliaria === null ? [] : [['Inscrição do imóvel', inscricaoImobiliaria]];
   return (
-    <SuccessPanel titulo={ehComprovante ? 'Comprovante válido' : 'Certidão válida'}>
+    <SuccessPanel
+      titulo={ehTermo ? 'Termo válido' : ehComprovante ? 'Comprovante válido' : 'Certidão válida'}
+    >
       <p>{certidao.titulo}</p>
       <Fatos
         fatos={[
@@ -30,7 +33,7 @@ function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde:
           ['Contribuinte', certidao.contribuinte],
           ['CPF/CNPJ', certidao.cpfcnpj],
           ...doImovel,
-          [ehComprovante ? 'Pago em' : 'Emitida em', certidao.emitidaEmFormatada],
+          [ehComprovante && !ehTermo ? 'Pago em' : 'Emitida em', certidao.emitidaEmFormatada],
           ...(ehComprovante ? [] : [['Válida até', certidao.validadeFormatada] as const]),
           ['Código', certidao.codigo],
         ]}

@@ -1,14 +1,12 @@
-import { TOPO_DA_AUTENTICIDADE, painelDeAutenticidade } from '../layout/autenticidade.ts';
+import { painelDeAutenticidade } from '../layout/autenticidade.ts';
 import { escrever } from '../layout/escrita.ts';
 import { COLUNA, type Parte, acento, SUAVE } from '../layout/estilo.ts';
-import { alturaDaLinha, tabela, type Coluna, fileiras, type Fileira } from '../layout/tabela.ts';
+import { type Coluna, fileiras, type Fileira } from '../layout/tabela.ts';
+import { tabelaEmFolhas } from '../layout/tabela-em-folhas.ts';
 import type { LinhaDeDebito, CertidaoParaImprimir, EmissaoAssinada } from '../pdf.port.ts';
 import { assinavel } from '../assinatura/assinar-pdf.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
 import { avisoDeDemonstracao, abrirDocumento, abrirFolhas } from '../layout/documento.ts';
-
-/** A page under way, and how far it is written. */
-type Lugar = { parte: Parte; y: number };
 
 const fatia = (parte: number) => COLUNA.largura * parte;
 const COLUNAS: readonly Coluna[] = [
@@ -19,43 +17,9 @@ const COLUNAS: readonly Coluna[] = [
   { titulo: 'Situação', largura: fatia(0.16) },
   { titulo: 'Valor', largura: fatia(0.16), alinhar: 'direita' },
 ];
-const TAMANHOS = [9, 8.5, 8, 7.5, 7] as const;
-const LIMITE = TOPO_DA_AUTENTICIDADE - 10;
-const TITULO = 20;
-
-/** The debts a certificate speaks of, over as many pages as they need; answers where they end. */
-function tabelaDeDebitos(
-  lugar: Lugar,
-  debitos: readonly LinhaDeDebito[],
-  novaFolha: () => Lugar,
-): Lugar {
-  const altura = alturaDaLinha(TAMANHOS);
-  let restantes = debitos;
-  let { parte, y } = lugar;
-  while (restantes.length > 0) {
-    const cabem = Math.floor((LIMITE - y - TITULO) / altura) - 1;
-    if (cabem < 1) {
-      ({ parte, y } = novaFolha());
-      y += 12;
-      continue;
-    }
-    const base = escrever(
-      parte,
-      'H2',
-      restantes === debitos ? 'Débitos' : 'Débitos (continuação)',
-      { ...COLUNA, y },
-      { tamanhos: [11], peso: 'forte' },
-    );
-    const linhas = restantes
-      .slice(0, cabem)
-      .map(({ receita, exercicio, parcela, vencimento, situacao, valor }) => ({
-        celulas: [receita, exercicio, parcela, vencimento, situacao, valor],
-      }));
-    y = tabela(parte, { x: COLUNA.x, y: base }, COLUNAS, linhas, TAMANHOS);
-    restantes = restantes.slice(cabem);
-  }
-  return { parte, y };
-}
+const linhaDe = ({ receita, exercicio, parcela, vencimento, situacao, valor }: LinhaDeDebito) => ({
+  celulas: [receita, exercicio, parcela, vencimento, situacao, valor],
+});
 
 /**
  * A certificate of debts as one PDF/A-2a file, signed when the orgao has a certificate to sign with.
@@ -91,8 +55,8 @@ export function renderCertidao(
   y = paragrafos(parte, certidao.paragrafos, y + 16);
   y = validade(parte, certidao, y + 10);
   y = doRequerente(parte, certidao, y + 12);
-  if (certidao.debitos.length > 0)
-    ({ parte } = tabelaDeDebitos({ parte, y: y + 14 }, certidao.debitos, novaFolha));
+  const debitos = certidao.debitos.map(linhaDe);
+  ({ parte } = tabelaEmFolhas({ parte, y: y + 14 }, 'Débitos', COLUNAS, debitos, novaFolha));
   painelDeAutenticidade(parte, certidao.autenticidade, assinatura?.titular ?? null);
   return assinavel(documento, folhas.concluir, { orgao, assinatura, emitidoEm });
 }

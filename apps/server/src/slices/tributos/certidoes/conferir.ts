@@ -21,6 +21,7 @@ import {
   saveRevogacao,
 } from './certidoes.repository.ts';
 import { comprovanteConferido } from '../comprovantes/comprovante-do-documento.ts';
+import { termoConferido } from '../parcelamentos/termo.ts';
 import { emitirVia, reabrirCertidao } from './via-da-certidao.ts';
 import { exigirValida, situacaoHoje } from './emitir.ts';
 
@@ -57,7 +58,9 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
       if (codigo === undefined) return undefined;
       const certidao = await findPorCodigo(db, cod_empre, codigo);
       if (certidao) return { certidao };
-      const comprovante = await comprovanteConferido(contexto, quem, orgao, codigo);
+      const comprovante =
+        (await comprovanteConferido(contexto, quem, orgao, codigo)) ??
+        (await termoConferido(contexto, quem, orgao, codigo));
       return comprovante && { comprovante };
     });
     if (achado === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');

@@ -20,6 +20,7 @@ import { certidaoEmitida } from '../certidoes/via-da-certidao.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
 import { comprovanteDe } from '../comprovantes/comprovante.ts';
 import { comprovanteDeDocumento } from '../comprovantes/comprovante-do-documento.ts';
+import { termoDeParcelamento } from '../parcelamentos/termo.ts';
 import { createEnderecos, sendPdf, type TipoDoDocumento } from './emissao.ts';
 import { extratoDaDivida } from './extrato-impresso.ts';
 import { documentoUnicoImpresso } from '../documento-unico/imprimir.ts';
@@ -48,6 +49,7 @@ const registroDeDocumentos = (
   COMPROVANTE_TAXA: comprovanteDe('TAXA', contexto, guarda),
   COMPROVANTE_PARCELAMENTO: comprovanteDe('PARCELAMENTO', contexto, guarda),
   COMPROVANTE_DOCUMENTO: comprovanteDeDocumento(contexto),
+  TERMO_PARCELAMENTO: termoDeParcelamento(contexto),
 });
 
 /** A kind by its name, or by the document type that means the same. */

@@ -16,7 +16,11 @@ export interface Acordo {
   numero_guia: number;
   cpfcnpj: string;
   pedido_no_dia: DataCivil;
+  /** Instant of the request, ISO 8601. */
+  pedido_em: string;
   entrada_ate: DataCivil;
+  nivel: Nivel | null;
+  codigo: string;
   termo: TermoDoAcordo;
   /** What the person was told by its days. */
   contados: string[];
@@ -39,7 +43,8 @@ type Linha = Acordo & Record<string, unknown>;
 const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<Acordo[]> => {
   const { rows } = await db.execute<Linha>(
     sql`select a.numero_guia::float8 as numero_guia, a.cpfcnpj, a.pedido_no_dia::text as pedido_no_dia,
-          a.entrada_ate::text as entrada_ate, a.termo, a.contados,
+          a.entrada_ate::text as entrada_ate, a.termo, a.contados, a.codigo, a.nivel,
+          a.pedido_em,
           a.caducou_em::text as caducou_em,
           a.rompido_em::text as rompido_em, a.cancelado_em::text as cancelado_em,
           (select json_agg(json_build_object('numero', p.numero_parcela, 'vencimento', p.vencimento,
@@ -79,6 +84,27 @@ export const listAcordosAbertos = (db: Executor, cod_empre: number): Promise<Aco
     sql`a.cod_empre = ${cod_empre} and a.caducou_em is null and a.rompido_em is null
       and a.cancelado_em is null and not 'QUITADO' = any(a.contados)`,
   );
+
+/** An agreement by the code of its term. */
+export const findAcordoPorCodigo = async (
+  db: Executor,
+  cod_empre: number,
+  codigo: string,
+): Promise<Acordo | undefined> =>
+  (await selecionar(db, sql`a.cod_empre = ${cod_empre} and a.codigo = ${codigo}`))[0];
+
+/** Name of a person in the registry. */
+export const findNome = async (
+  db: Executor,
+  cod_empre: number,
+  cpfcnpj: string,
+): Promise<string | null> => {
+  const { rows } = await db.execute<{ nome: string }>(
+    sql`select nome from ${contribuintes} where cod_empre = ${cod_empre} and cpfcnpj = ${cpfcnpj}
+        order by codigo limit 1`,
+  );
+  return rows[0]?.nome ?? null;
+};
 
 /** Locks an agreement; whether there is one that nothing closed. */
 export const lockAcordo = async (
@@ -125,6 +151,7 @@ export interface NovoAcordo {
   entrada_ate: DataCivil;
   nivel: Nivel | null;
   origem: string;
+  codigo: string;
   termo: TermoDoAcordo;
 }
 

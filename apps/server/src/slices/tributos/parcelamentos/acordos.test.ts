@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AcordoNaTela, SimulacaoNaTela } from '@balcao/contracts';
+import { readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, CHEFE, SENHA } from '../../../testing/cidade.ts';
 import { importar } from '../../../importacao/importar.ts';
@@ -11,9 +12,11 @@ import {
   acompanhar,
   ACORDOS,
   aderir,
+  conferirTermo,
   esquecerAcordos,
   gravarPrograma,
   pedidoDeAdesao,
+  termoDe,
 } from '../../../testing/parcelamentos.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { abrirLinhaDeComando } from '../../../testing/linha-de-comando.ts';
@@ -148,6 +151,34 @@ describe('an agreement to pay in installments', () => {
     ]);
   });
 
+  it('has a signed term that says what was agreed, which anybody checks by its code', async () => {
+    const { numero } = await parcelar(3);
+    const termo = await termoDe(ana, numero);
+    expect(termo.statusCode, termo.body.slice(0, 300)).toBe(200);
+    const { pages, tagged } = await readPdf(new Uint8Array(termo.rawPayload));
+    expect(tagged).toBe(true);
+    const texto = pages.map(({ text }) => text).join(' ');
+    for (const dito of [
+      'Reconheço e confesso',
+      'IPTU 2026, parcela 1/4',
+      '11/01/2027',
+      'R$ 168,00',
+    ])
+      expect(texto).toContain(dito);
+    const [{ codigo } = { codigo: '' }] = await linhas<{ codigo: string }>(
+      servidor.banco,
+      'select codigo from parcelamentos',
+    );
+    const conferido = await conferirTermo(servidor.navegador(), codigo);
+    expect(conferido.json<{ data: object }>().data).toMatchObject({
+      tipo: 'TERMO',
+      numero: `Acordo ${numero}. Aguardando o pagamento da entrada`,
+      cpfcnpj: '***.982.247-**',
+    });
+    const bruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
+    expect((await termoDe(bruno, numero)).statusCode).toBe(404);
+  });
+
   it('is made once of two, and of ten, who agree on the same debt at once', async () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
     const dez = await Promise.all(Array.from({ length: 10 }, () => ana.post(ACORDOS, pedido)));
@@ -265,7 +296,7 @@ describe('the days of an agreement', () => {
       await acompanhar(servidor, `${dia}T15:00:00Z`);
       await acompanhar(servidor, `${dia}T18:00:00Z`);
       return (await tirarCartas(servidor)).map(({ para, dados }) => {
-        const { fato, parcela, dia: ate, valor } = dados as Record<string, unknown>;
+        const { fato, parcela, dia: ate, valor } = dados;
         return [para, fato, parcela, ate, valor];
       });
     };

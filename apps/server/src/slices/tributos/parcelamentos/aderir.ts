@@ -1,6 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AcordoNaTela, AderirAoParcelamento } from '@balcao/contracts';
-import { ratearAcordo, recusaDoPedido, situacaoDaGuia } from '@balcao/domain';
+import {
+  codigoVerificador,
+  ratearAcordo,
+  recusaDoPedido,
+  situacaoDaGuia,
+  TAMANHO_DO_CODIGO,
+} from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
@@ -142,6 +148,7 @@ export const aderir = async (
     entrada_ate: plano.parcelas[0]?.vencimento ?? hoje,
     nivel: usuario.nivel,
     origem: quem.origem.para('parcelamento', hoje),
+    codigo: codigoVerificador(randomBytes(TAMANHO_DO_CODIGO)),
     termo,
   };
   return db.transaction(async (tx) => {
