@@ -63,7 +63,7 @@ const registro = { write: (linha: string) => void registrados.push(JSON.parse(li
 const desenhos = () => (globalThis as { desenhos?: number }).desenhos ?? 0;
 
 beforeAll(() => {
-  mkdirSync(join(root, '.vite'), { recursive: true });
+  for (const parte of ['.vite', 'assets']) mkdirSync(join(root, parte), { recursive: true });
   mkdirSync(join(pasta, 'dist-servidor'));
   writeFileSync(join(root, 'index.html'), MODELO);
   writeFileSync(

@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrgaoEmUso, createOrgaos } from '../core/orgao.ts';
 import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../testing/servidor.ts';
+import { registerErrors } from './errors.ts';
 import { lerConsultaDaUrl } from './parsers.ts';
 import { createPoliticas, registerStatic } from './static.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -198,4 +200,46 @@ describe('E30 the address of a questionnaire', () => {
       expect((await salvar(origens, FORMULARIO)).statusCode).toBe(200);
     },
   );
+});
+
+describe('the files of the build', () => {
+  const pedir = async (url: string, headers = {}) => {
+    const { statusCode, headers: ditos, body } = await app.inject({ url, headers });
+    return {
+      statusCode,
+      cache: ditos['cache-control'],
+      codificado: ditos['content-encoding'],
+      body,
+    };
+  };
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    mkdirSync(join(root, 'assets'));
+    writeFileSync(join(root, 'assets', 'moldura-Ab_1.css'), 'main{}');
+    writeFileSync(join(root, 'assets', 'moldura-Ab_1.css.gz'), gzipSync('main{}'));
+    writeFileSync(join(root, 'servico.js'), '0');
+    app = await abrirPaginas();
+    registerErrors(app);
+  });
+
+  it('leave as they were packed, those with a hash in their name for ever', async () => {
+    const url = '/assets/moldura-Ab_1.css';
+    expect(await pedir(url)).toMatchObject({
+      statusCode: 200,
+      cache: 'public, max-age=31536000, immutable',
+      body: 'main{}',
+    });
+    expect(await pedir(url, { 'accept-encoding': 'gzip' })).toMatchObject({ codificado: 'gzip' });
+    expect(await pedir('/servico.js')).toMatchObject({ statusCode: 200, cache: 'no-cache' });
+  });
+
+  it.each([
+    '/assets/moldura-Ab_2.css',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/assets/moldura%00.css',
+  ])('are no others: %s is not there', async (url) => {
+    expect(await pedir(url)).toMatchObject({ statusCode: 404 });
+  });
 });

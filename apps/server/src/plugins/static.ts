@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CodEmpre } from '@balcao/contracts';
 import type { FastifyRequest, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { Config } from '../config.ts';
 import { createMemoria } from '../core/memoria.ts';
 import type { Orgaos } from '../core/orgao.ts';
@@ -62,6 +62,9 @@ const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Applications' pages that are kept: of each page, and of each policy. */
 const CASCAS = 200;
+
+/** As the build names them: nothing that leads elsewhere. */
+const NOME_DE_ARQUIVO = /^\/\w[\w.~-]*$/;
 
 const UM_ANO = 'public, max-age=31536000, immutable';
 
@@ -135,15 +138,25 @@ export const registerStatic = async (
   prontas?.ligarPaginas({ findPronta: paginas.findPronta, enviar: formularios.enviarPagina });
   await app.register(async (scope) => {
     abrirAoPublico(scope);
+    const comum = { preCompressed: true, index: false, cacheControl: false } as const;
+    const guardar = (por: string) => (reply: SetHeadersResponse) => {
+      reply.setHeader('cache-control', por);
+    };
     await scope.register(fastifyStatic, {
+      ...comum,
       root,
-      preCompressed: true,
       wildcard: false,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? UM_ANO : 'no-cache');
-      },
+      globIgnore: ['assets/**'],
+      setHeaders: guardar('no-cache'),
+    });
+    // One route for hundreds of files: with one for each, every start would take half a second more.
+    await scope.register(fastifyStatic, {
+      ...comum,
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      allowedPath: (path) => NOME_DE_ARQUIVO.test(path),
+      setHeaders: guardar(UM_ANO),
     });
     scope.get('/*', async (request, reply) => {
       const [path = ''] = request.url.split('?');
