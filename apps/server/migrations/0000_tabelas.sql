@@ -1023,6 +1023,29 @@ CREATE TABLE "recursos" (
 	CONSTRAINT "recursos_resposta" CHECK (("recursos"."situacao" in ('RESPONDIDO', 'FINALIZADO')) = ("recursos"."data_resposta" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "beneficios_fiscais" (
+	"cod_empre" integer NOT NULL,
+	"numero" bigint NOT NULL,
+	"ano" smallint NOT NULL,
+	"contribuinte_codigo" bigint NOT NULL,
+	"tributo" text NOT NULL,
+	"modalidade" text NOT NULL,
+	"fundamento" text NOT NULL,
+	"valor_centavos" bigint NOT NULL,
+	CONSTRAINT "beneficios_fiscais_cod_empre_ano_numero_pk" PRIMARY KEY("cod_empre","ano","numero"),
+	CONSTRAINT "beneficios_fiscais_valor" CHECK ("beneficios_fiscais"."valor_centavos" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "renuncias_previstas" (
+	"cod_empre" integer NOT NULL,
+	"ano" smallint NOT NULL,
+	"tributo" text NOT NULL,
+	"modalidade" text NOT NULL,
+	"prevista_centavos" bigint NOT NULL,
+	CONSTRAINT "renuncias_previstas_cod_empre_ano_tributo_modalidade_pk" PRIMARY KEY("cod_empre","ano","tributo","modalidade"),
+	CONSTRAINT "renuncias_previstas_valor" CHECK ("renuncias_previstas"."prevista_centavos" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "sigilos_de_acesso" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1427,6 +1450,8 @@ ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_recu
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_respondido_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondido_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "beneficios_fiscais" ADD CONSTRAINT "beneficios_fiscais_de_quem" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "renuncias_previstas" ADD CONSTRAINT "renuncias_previstas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sigilos_de_acesso" ADD CONSTRAINT "sigilos_de_acesso_imposto_por" FOREIGN KEY ("cod_empre","imposto_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1563,6 +1588,7 @@ CREATE INDEX "recursos_a_decidir" ON "recursos" USING btree ("cod_empre","prazo"
 CREATE INDEX "recursos_chegada" ON "recursos" USING btree ("cod_empre","criado_em","id");--> statement-breakpoint
 CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");--> statement-breakpoint
 CREATE INDEX "recursos_em_curso" ON "recursos" USING btree ("cod_empre","solicitacao_id") WHERE situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO');--> statement-breakpoint
+CREATE INDEX "beneficios_fiscais_contribuinte" ON "beneficios_fiscais" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
 CREATE INDEX "sigilos_de_acesso_titular" ON "sigilos_de_acesso" USING btree ("cod_empre","titular");--> statement-breakpoint
 CREATE INDEX "sigilos_de_acesso_quando" ON "sigilos_de_acesso" USING btree ("cod_empre","imposto_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "envios_de_solicitacao_idade" ON "envios_de_solicitacao" USING btree ("criado_em");--> statement-breakpoint
@@ -1596,4 +1622,5 @@ CREATE INDEX "guias_imovel" ON "guias" USING btree ("cod_empre","imovel_codigo",
 CREATE INDEX "guias_contribuinte" ON "guias" USING btree ("cod_empre","contribuinte_codigo","tributo") WHERE "guias"."contribuinte_codigo" is not null;--> statement-breakpoint
 CREATE INDEX "imoveis_inscricao" ON "imoveis" USING btree ("cod_empre","inscricao_busca");--> statement-breakpoint
 CREATE INDEX "imoveis_contribuinte" ON "imoveis" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
-CREATE INDEX "parcelas_nao_baixadas" ON "parcelas" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE "parcelas"."situacao" <> 'BAIXADA';
+CREATE INDEX "parcelas_nao_baixadas" ON "parcelas" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE "parcelas"."situacao" <> 'BAIXADA';--> statement-breakpoint
+CREATE INDEX "parcelas_pagamento" ON "parcelas" USING btree ("cod_empre","pagamento") WHERE "parcelas"."pagamento" is not null;

@@ -38,6 +38,7 @@ import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
 import { direitos } from './slices/direitos/index.ts';
 import { esic } from './slices/esic/index.ts';
+import { fiscal } from './slices/fiscal/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { govbr } from './slices/govbr/index.ts';
@@ -68,6 +69,7 @@ const SLICES: readonly Slice[] = [
   procuracoes,
   direitos,
   esic,
+  fiscal,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */

@@ -27,6 +27,7 @@ interface Cabecalho {
 function caminhoCanonico(nome: string, { pathname, searchParams }: URL): string | undefined {
   const cabeca = CABECAS[nome];
   if (cabeca === undefined) return undefined;
+  if (cabeca.semBuscadores) return undefined;
   const palavras = ['cod_empre', ...(cabeca.palavras ?? [])];
   if ([...searchParams.keys()].some((palavra) => !palavras.includes(palavra))) return undefined;
   const busca = new URLSearchParams(

@@ -62,9 +62,11 @@ describe('the head of a public page', () => {
     expect(metas['og:description']).toBe(metas.description);
     expect(metas['og:title']).toBe(TITULO);
     expect(metas['og:image']).toBe(`${PORTAL}/api/orgao/1/logo`);
-    expect([canonico, metas['og:url']]).toEqual([PORTAL + caminho, PORTAL + caminho]);
-    expect(metas).not.toHaveProperty('robots');
-    expect(dados).toHaveProperty('@context', 'https://schema.org');
+    const achavel = !CABECAS[nome]?.semBuscadores;
+    const endereco = achavel ? PORTAL + caminho : undefined;
+    expect([canonico, metas['og:url']]).toEqual([endereco, endereco]);
+    expect(metas.robots).toBe(achavel ? undefined : 'noindex');
+    if (achavel) expect(dados).toHaveProperty('@context', 'https://schema.org');
     expect(texto).not.toContain('qualquer.example');
   });
 

@@ -10,6 +10,8 @@ interface CabecaPublica {
   conjunto?: 'estatisticas' | 'respostas';
   /** Words of its address, besides the institution, that make another page of it. */
   palavras?: readonly string[];
+  /** It names people: no search engine is to keep it. */
+  semBuscadores?: true;
 }
 
 const doServico = (chave: ChaveServico): CabecaPublica => ({
@@ -52,6 +54,15 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
   },
   mapa: {
     descricao: 'Todos os serviços e todas as páginas deste portal, em uma lista.',
+  },
+  'transparencia-fiscal': {
+    descricao:
+      'Arrecadação de cada tributo, renúncia de receita e isenções com a sua lei, em números e em dados abertos.',
+    palavras: ['ano'],
+  },
+  inscritos: {
+    descricao: 'Quem está inscrito em dívida ativa, e o total.',
+    semBuscadores: true,
   },
   privacidade: {
     descricao:

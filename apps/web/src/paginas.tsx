@@ -91,6 +91,12 @@ export const DO_PORTAL: Tabela = {
     async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
   ),
   mapa: createElement(parada(async () => (await import('./features/mapa/mapa-page.tsx')).MapaPage)),
+  'transparencia-fiscal': pagina(
+    async () => (await import('./features/fiscal/fiscal-page.tsx')).FiscalPage,
+  ),
+  inscritos: pagina(
+    async () => (await import('./features/inscritos/inscritos-page.tsx')).InscritosPage,
+  ),
   privacidade: createElement(
     parada(
       async () => (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,

@@ -157,6 +157,11 @@ export const ERROS = {
     status: 409,
     message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
   },
+  INSCRITOS_NAO_PUBLICADOS: {
+    status: 404,
+    message:
+      'Esta prefeitura não publica a lista de inscritos em dívida ativa. Consulte os seus débitos pelo seu CPF ou CNPJ.',
+  },
   ...ERROS_DE_ARRECADACAO,
   ...ERROS_DE_IMPORTACAO,
   ...ERROS_DE_COBRANCA,

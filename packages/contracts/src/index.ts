@@ -88,6 +88,7 @@ export * from './solicitacoes/preservar-identidade.ts';
 export * from './solicitacoes/modelos-de-resposta.ts';
 export * from './solicitacoes/tramitar-solicitacao.ts';
 export * from './totais-da-arrecadacao.ts';
+export * from './transparencia-fiscal.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';
 export * from './webauthn.ts';

@@ -68,6 +68,8 @@ export const Orgao = z.object({
   falta_para_receber: z.readonly(z.array(z.enum(FORMAS_DE_RECEBER))),
   /** Whether installments in active debt are paid on the portal, and not only at the counter. */
   paga_divida_ativa: z.boolean(),
+  /** Whether anybody may read who is inscribed in active debt. */
+  publica_inscritos: z.boolean(),
   /** What goes on one slip for several; null where the city's own system issues the slips, each by itself. */
   documento_unico: z.nullable(
     z.object({ maximo_de_partes: z.number(), minimo_centavos: z.number() }),

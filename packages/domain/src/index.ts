@@ -134,6 +134,7 @@ export * from './transparencia/controladoria.ts';
 export * from './transparencia/declaracoes.ts';
 export * from './transparencia/estatisticas.ts';
 export * from './transparencia/federal.ts';
+export * from './transparencia/fiscal.ts';
 export * from './transparencia/respostas-abertas.ts';
 export * from './tributos/atualizacao.ts';
 export * from './tributos/busca.ts';

@@ -42,6 +42,8 @@ const IMPORTADOS = [
   'guias-taxa',
   'licencas',
   'dividas',
+  'beneficios-fiscais',
+  'renuncias-previstas',
   'alteracoes',
 ];
 

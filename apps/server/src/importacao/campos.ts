@@ -5,6 +5,7 @@ import {
   lerDocumento,
   lerReais,
   lido,
+  MODALIDADES_DA_RENUNCIA,
   multiplicar,
   naoLido,
   PARCELA_UNICA,
@@ -181,5 +182,11 @@ export const codVerificador: Ler = (bruto) => {
     ? lido(codigo)
     : naoLido(`${citar(bruto)} não é um código de até 10 letras e números.`);
 };
+
+export const modalidadeDaRenuncia: Ler = (bruto, opcoes) =>
+  umaDe(
+    MODALIDADES_DA_RENUNCIA.map(({ nome }) => nome),
+    'uma modalidade',
+  )(bruto.replace(/[\s-]+/g, '_'), opcoes);
 
 export const situacaoDaLicenca: Ler = umaDe(['VIGENTE', 'CASSADA', 'SUSPENSA']);

@@ -82,6 +82,20 @@ const DE_DIVIDAS: Conferencia[] = [
      select from imoveis t where t.cod_empre = $1 and t.codigo_reduzido = s.imovel_codigo)`,
 ];
 
+const DE_BENEFICIOS: Conferencia[] = [
+  repetida('beneficios_fiscais', ['ano', 'numero'], 'numero', 'Este benefício'),
+  ...contribuinteDe('beneficios_fiscais'),
+];
+
+const DE_RENUNCIAS: Conferencia[] = [
+  repetida(
+    'renuncias_previstas',
+    ['ano', 'tributo', 'modalidade'],
+    'modalidade',
+    'A previsão deste ano, tributo e modalidade',
+  ),
+];
+
 const DE_ALTERACOES: Conferencia[] = [
   repetida('alteracoes', ['numero'], 'numero', 'Esta alteração'),
   ...contribuinteDe('alteracoes'),
@@ -156,6 +170,8 @@ export const conferenciasDe = (tabelas: readonly NomeDaTabela[]): Conferencia[] 
     parcelas: conferenciasDasGuias(tabelas.includes('imoveis')),
     licencas: DE_LICENCAS,
     dividas: DE_DIVIDAS,
+    beneficios_fiscais: DE_BENEFICIOS,
+    renuncias_previstas: DE_RENUNCIAS,
     alteracoes: DE_ALTERACOES,
   };
   return tabelas.flatMap((tabela) => daTabela[tabela] ?? []);

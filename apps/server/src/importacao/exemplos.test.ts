@@ -32,6 +32,8 @@ describe('B07 the examples of the manual', () => {
     ['guias-taxa', 'taxas-de-outro-sistema', 3],
     ['licencas', 'licencas-de-outro-sistema', 1],
     ['dividas', 'dividas-de-outro-sistema', 3],
+    ['beneficios-fiscais', 'beneficios-fiscais', 3],
+    ['renuncias-previstas', 'renuncias-previstas', 2],
     ['alteracoes', 'alteracoes-de-outro-sistema', 2],
     ['indices', 'indices', 72],
   ])('%s from %s.csv are all taken', async (nome, arquivo, lidas) => {

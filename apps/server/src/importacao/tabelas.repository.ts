@@ -2,6 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { recebimentos } from '../db/schema/arrecadacao.ts';
 import { indices } from '../db/schema/indices.ts';
 import { alteracoes, dividas, licencas } from '../db/schema/livro.ts';
+import { beneficiosFiscais, renunciasPrevistas } from '../db/schema/renuncias.ts';
 import { contribuintes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
 
 /** What an import may write of a table of the ledger. */
@@ -74,6 +75,16 @@ export const TABELAS = {
       pago_centavos: ['pago'],
     },
     auxiliares: { ...CPFCNPJ_DO_CONTRIBUINTE, ...INSCRICAO_DO_IMOVEL },
+  },
+  beneficios_fiscais: {
+    ...doEsquema(beneficiosFiscais),
+    sempre: ['contribuinte_codigo'],
+    deCampos: { valor_centavos: ['valor'] },
+    auxiliares: CPFCNPJ_DO_CONTRIBUINTE,
+  },
+  renuncias_previstas: {
+    ...doEsquema(renunciasPrevistas),
+    deCampos: { prevista_centavos: ['prevista'] },
   },
   alteracoes: {
     ...doEsquema(alteracoes),

@@ -52,6 +52,8 @@ interface RotaGuardada<E extends Endpoint> {
   orgao: (pedido: Endereco<E>) => OrgaoEmUso | Promise<OrgaoEmUso | Mostrado>;
   /** Says how long a browser may keep it; without it, not at all. */
   cache?: string;
+  /** No search engine is to keep it. */
+  semBuscadores?: true;
 }
 
 interface Escrita<E extends Endpoint> extends RotaGuardada<E> {
@@ -94,19 +96,21 @@ const conteudoDe = async <E extends Endpoint>(
   orgao: OrgaoEmUso,
   pedido: Pedido<E>,
 ): Promise<Conteudo> => {
+  const robos = como.semBuscadores && { 'x-robots-tag': 'noindex' };
   if ('escrever' in como) {
     const corpo = await como.escrever(orgao, pedido);
     // The serializers of this house write strings.
     const json = pedido.reply.serialize(corpo) as string;
     return {
       texto: json,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
+      headers: { ...robos, 'content-type': 'application/json; charset=utf-8' },
     };
   }
   const { nome, csv } = await como.escreverCsv(orgao, pedido);
   return {
     texto: csv,
     headers: {
+      ...robos,
       'content-type': TIPO_DO_CSV,
       'content-disposition': `attachment; filename="${nome}.csv"`,
     },

@@ -19,6 +19,7 @@ export const ORGAO: Orgao = {
   horario_de_atendimento: 'Segunda a sexta, das 8h às 17h',
   falta_para_receber: [],
   paga_divida_ativa: false,
+  publica_inscritos: false,
   documento_unico: { maximo_de_partes: 30, minimo_centavos: 0 },
   parcela_dividas: true,
   fuso: 'America/Sao_Paulo',

@@ -39,6 +39,12 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     servico: 'solicitacoes',
   },
   {
+    segmento: 'transparencia-fiscal',
+    nome: 'Transparência fiscal',
+    descricao: 'Arrecadação, renúncia de receita, isenções e dívida ativa',
+    grupo: 'Transparência',
+  },
+  {
     segmento: 'pesquisa-resultados',
     nome: 'Resultados da pesquisa de satisfação',
     descricao: 'O que as pessoas responderam sobre o atendimento',

@@ -9,6 +9,8 @@ export const TIPOS_DE_IMPORTACAO = {
   'guias-taxa': 'Guias de taxas',
   licencas: 'Licenças',
   dividas: 'Dívida ativa',
+  'beneficios-fiscais': 'Isenções e outros benefícios fiscais',
+  'renuncias-previstas': 'Renúncia de receita prevista no orçamento',
   alteracoes: 'Alterações do cadastro',
   'iptu-por-area': 'Imóveis com área e preço (IPTU por área)',
   indices: 'Índices de correção e SELIC',

@@ -197,6 +197,8 @@ export const EVENTOS = {
   'importacao.guias-taxa': 'Importou guias de taxas de fiscalização',
   'importacao.licencas': 'Importou licenças',
   'importacao.dividas': 'Importou débitos da dívida ativa',
+  'importacao.beneficios-fiscais': 'Importou benefícios fiscais',
+  'importacao.renuncias-previstas': 'Importou a renúncia de receita prevista',
   'importacao.alteracoes': 'Importou alterações do cadastro',
   'importacao.iptu-por-area': 'Importou imóveis e lançou o IPTU por área',
   'importacao.pagamentos': 'Importou pagamentos',

@@ -78,6 +78,8 @@ const DE_NINGUEM = [
   'importacao.guias-taxa',
   'importacao.licencas',
   'importacao.dividas',
+  'importacao.beneficios-fiscais',
+  'importacao.renuncias-previstas',
   'importacao.alteracoes',
   'importacao.iptu-por-area',
   'importacao.pagamentos',

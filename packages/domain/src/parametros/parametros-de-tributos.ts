@@ -140,6 +140,15 @@ export const PARAMETROS_DE_TRIBUTO = {
       'Lei 6.830/1980, art. 2º, §2º, e Código de Processo Civil, art. 85: a dívida ajuizada leva mais do que o portal conhece',
     aceita: logico,
   }),
+  publicar_inscritos_na_divida: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Publicar a lista de quem está inscrito em dívida ativa: nome, documento em parte e total, sem o que está suspenso, parcelado ou garantido. Os buscadores não a guardam, e o arquivo traz só empresas',
+    quemVe: 'PUBLICO',
+    fonte:
+      'Lei 5.172/1966 (CTN), art. 198, §3º, II: a lei permite divulgar; cada prefeitura decide, com a LGPD, arts. 6º e 23',
+    aceita: logico,
+  }),
   documento_unico_partes: parametro<number>({
     padrao: 30,
     descricao: 'Quantas parcelas, no máximo, cabem em um documento único de arrecadação',

@@ -60,6 +60,7 @@ describe('the parameters of an orgao', () => {
       baixa_diferenca_percentual: 1,
       baixa_dispensa_diferenca: false,
       divida_ativa_paga_aqui: false,
+      publicar_inscritos_na_divida: false,
       documento_unico_partes: 30,
       documento_unico_minimo_centavos: 0,
       link_de_pagamento_dias: 7,

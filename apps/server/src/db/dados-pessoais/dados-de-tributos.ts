@@ -5,6 +5,7 @@ import { alteracoes, dividas, licencas } from '../schema/livro.ts';
 import * as parcelamentos from '../schema/parcelamentos.ts';
 import * as pix from '../schema/pix.ts';
 import * as automatico from '../schema/pix-automatico.ts';
+import { beneficiosFiscais, renunciasPrevistas } from '../schema/renuncias.ts';
 import * as tributos from '../schema/tributos.ts';
 import { dadosDe, type DadosDaTabela } from './dados-da-tabela.ts';
 
@@ -50,6 +51,14 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     FINANCEIROS:
       'ano_referencia tipo_receita vencimento pagamento principal_centavos correcao_centavos juros_centavos multa_centavos pago_centavos suspensa',
     nenhum: 'cod_empre numero_divida numero_parcela',
+  }),
+  dadosDe(beneficiosFiscais, 'TRIBUTOS', {
+    VINCULO: 'contribuinte_codigo',
+    FINANCEIROS: 'tributo modalidade fundamento valor_centavos',
+    nenhum: 'cod_empre ano numero',
+  }),
+  dadosDe(renunciasPrevistas, 'INSTITUICAO', {
+    nenhum: 'cod_empre ano tributo modalidade prevista_centavos',
   }),
   dadosDe(documentos.documentosUnicos, 'TRIBUTOS', {
     IDENTIFICACAO: 'cpfcnpj',

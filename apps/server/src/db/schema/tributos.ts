@@ -160,6 +160,10 @@ export const parcelas = pgTable(
     index('parcelas_nao_baixadas')
       .on(t.cod_empre, t.numero_guia, t.numero_parcela)
       .where(sql`${t.situacao} <> 'BAIXADA'`),
+    /** What came in, month by month. */
+    index('parcelas_pagamento')
+      .on(t.cod_empre, t.pagamento)
+      .where(sql`${t.pagamento} is not null`),
     foreignKey({
       columns: [t.cod_empre, t.numero_guia],
       foreignColumns: [guias.cod_empre, guias.numero_guia],

@@ -66,7 +66,7 @@ export const dividas: Tipo = {
     multa: opcional('Multa até hoje', dinheiro),
     pago: opcional('Quanto já foi pago', dinheiro),
     pagamento: opcional('Data do último pagamento', data),
-    suspensa: opcional('S se a exigibilidade está suspensa (CTN, art. 151)', simOuNao),
+    suspensa: opcional('S se a exigibilidade está suspensa (CTN, art. 151) ou garantida', simOuNao),
   },
   montar: (valores) => {
     const { pagamento, inscricao, codigo_reduzido } = valores;

@@ -2,6 +2,7 @@ import { alteracoes, contribuintes, imoveis } from './cadastro.ts';
 import { dividas, indices, licencas } from './livro.ts';
 import { guiasAlvara, guiasIssqn, guiasTaxa, guiasIptu } from './guias.ts';
 import { iptuPorArea } from './iptu-por-area.ts';
+import { beneficiosFiscais, renunciasPrevistas } from './renuncias.ts';
 import type { Tipo } from './tipo.ts';
 
 /** Every kind of file that can be imported; a new one is added here. */
@@ -14,6 +15,8 @@ export const TIPOS: readonly Tipo[] = [
   guiasTaxa,
   licencas,
   dividas,
+  beneficiosFiscais,
+  renunciasPrevistas,
   alteracoes,
   iptuPorArea,
   indices,

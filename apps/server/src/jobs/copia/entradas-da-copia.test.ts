@@ -15,6 +15,7 @@ const DENTRO: Readonly<Record<string, string>> = {
   imoveis: 'imoveis',
   parcelas: 'guias parcelas emissoes',
   'divida-ativa': 'dividas',
+  'beneficios-fiscais': 'beneficios_fiscais',
   'alteracoes-do-cadastro': 'alteracoes',
   alvaras: 'licencas',
   certidoes: 'certidoes',

@@ -113,6 +113,27 @@ export const PARTES_DOS_TRIBUTOS: readonly Parte[] = [
     ),
   },
   {
+    nome: 'beneficios-fiscais',
+    titulo: 'Isenções e outros benefícios fiscais',
+    campos: {
+      ano: ['numero', 'Ano'],
+      numero: ['numero', 'Número da concessão'],
+      tributo: ['texto', 'Tributo'],
+      modalidade: ['texto', 'Isenção, remissão, anistia e outras'],
+      fundamento: ['texto', 'Lei e artigo que concedem'],
+      valor: ['centavos', 'Quanto deixou de ser cobrado'],
+    },
+    ler: ({ db, orgao: { cod_empre }, cpfcnpj }) =>
+      daConsulta(
+        db,
+        sql`select b.ano, b.numero, b.tributo, b.modalidade, b.fundamento, b.valor_centavos as valor
+            from contribuintes c
+            join beneficios_fiscais b on b.cod_empre = c.cod_empre and b.contribuinte_codigo = c.codigo
+            where c.cod_empre = ${cod_empre} and c.cpfcnpj = ${cpfcnpj}
+            order by b.ano, b.numero`,
+      ),
+  },
+  {
     nome: 'alteracoes-do-cadastro',
     titulo: 'Mudanças no cadastro da prefeitura',
     campos: {

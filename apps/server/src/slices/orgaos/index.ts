@@ -43,6 +43,7 @@ const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   horario_de_atendimento: orgao.parametros.horario_de_atendimento || null,
   falta_para_receber: faltaParaReceber(orgao.parametros),
   paga_divida_ativa: orgao.parametros.divida_ativa_paga_aqui,
+  publica_inscritos: orgao.fonte_propria && orgao.parametros.publicar_inscritos_na_divida,
   documento_unico: orgao.fonte_propria ? limitesParaTela(orgao) : null,
   parcela_dividas: orgao.fonte_propria && orgao.parcela_dividas,
   fuso: orgao.fuso,

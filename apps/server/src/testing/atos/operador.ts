@@ -27,6 +27,8 @@ const EXEMPLOS = [
   ['guias-taxa', 'taxas-de-outro-sistema'],
   ['licencas', 'licencas-de-outro-sistema'],
   ['dividas', 'dividas-de-outro-sistema'],
+  ['beneficios-fiscais', 'beneficios-fiscais'],
+  ['renuncias-previstas', 'renuncias-previstas'],
   ['alteracoes', 'alteracoes-de-outro-sistema'],
   ['indices', 'indices'],
 ] as const;
@@ -160,6 +162,8 @@ export const ATOS_DO_OPERADOR = {
   'importacao.guias-taxa': importar('guias-taxa'),
   'importacao.licencas': importar('licencas'),
   'importacao.dividas': importar('dividas'),
+  'importacao.beneficios-fiscais': importar('beneficios-fiscais'),
+  'importacao.renuncias-previstas': importar('renuncias-previstas'),
   'importacao.alteracoes': importar('alteracoes'),
   'importacao.indices': importar('indices'),
   'importacao.iptu-por-area': [

@@ -2,6 +2,7 @@ import { formulario } from '../envio.ts';
 import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
+import { MATRIZ_FISCAL } from './fiscal.ts';
 import { MATRIZ_DAS_DUAS_ETAPAS } from './duas-etapas.ts';
 import { MATRIZ_DOS_DOCUMENTOS_UNICOS } from './documentos-unicos.ts';
 import { MATRIZ_DO_GOVBR } from './govbr.ts';
@@ -292,6 +293,7 @@ export const MATRIZ: Linha[] = [
   ...MATRIZ_DAS_DUAS_ETAPAS,
   ...MATRIZ_DE_SOLICITACOES,
   ...MATRIZ_DE_DADOS_ABERTOS,
+  ...MATRIZ_FISCAL,
   ...MATRIZ_DA_TRANSPARENCIA,
   ...MATRIZ_DOS_MEUS_DADOS,
   ...MATRIZ_DOS_RECURSOS,

@@ -179,6 +179,7 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
     tipo: 'logico',
   },
   divida_ativa_paga_aqui: { rotulo: 'Pagar dívida ativa no portal', tipo: 'logico' },
+  publicar_inscritos_na_divida: { rotulo: 'Publicar quem está em dívida ativa', tipo: 'logico' },
   documento_unico_partes: { rotulo: 'Parcelas por documento único', tipo: 'numero' },
   documento_unico_minimo_centavos: {
     rotulo: 'Menor total de um documento único (centavos)',

@@ -55,6 +55,7 @@ export const SECOES = [
     titulo: 'Guias, baixa e certidões',
     nomes: [
       'divida_ativa_paga_aqui',
+      'publicar_inscritos_na_divida',
       'documento_unico_partes',
       'documento_unico_minimo_centavos',
       'link_de_pagamento_dias',

@@ -166,6 +166,18 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
   );
 }
 
+/** What a city tells everybody, in one line. */
+const DE_TODOS = [['transparencia-fiscal', 'Transparência fiscal']] as const;
+
+function DeTodos() {
+  const { cod_empre } = useOrgao();
+  return DE_TODOS.map(([pagina, rotulo]) => (
+    <Link key={pagina} className={classes.trocar} href={`/${pagina}?cod_empre=${cod_empre}`}>
+      {rotulo}
+    </Link>
+  ));
+}
+
 /** Where to go after signing in: a page of the dashboard that was asked for, else the dashboard. */
 const destinoDe = (depois: string | null): string =>
   depois !== null && /^\/dashboard(\/|$)/.test(depois) ? depois : '/dashboard';
@@ -207,6 +219,7 @@ export function EntrarPage({ atalhos, onCriarConta, onRecuperarSenha }: EntrarPa
             Consulte e pague impostos, tire certidões e acompanhe seus pedidos, a qualquer hora.
           </p>
           <p className={classes.acoes}>
+            <DeTodos />
             {atalhos.length > 0 && (
               <a className={classes.irParaEntrar} href="#entrar">
                 Entrar na minha conta

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
+import { dividas } from '../db/schema/livro.ts';
+import { debitosParcelados, parcelamentos } from '../db/schema/parcelamentos.ts';
+import { guias, parcelas } from '../db/schema/tributos.ts';
+
+/**
+ * Day on which the bill of a debt was paid here, which the books of active debt learn of with the next
+ * import: of the one bill of its property and year that has that installment, by a receipt of ours.
+ */
+export const pagaAqui = sql<string | null>`(
+  select max(p.pagamento)::text from ${guias} g
+  join ${parcelas} p on p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia
+  where g.cod_empre = ${dividas.cod_empre} and g.imovel_codigo = ${dividas.imovel_codigo}
+    and g.ano_referencia = ${dividas.ano_referencia} and p.numero_parcela = ${dividas.numero_parcela}
+  having count(*) = 1 and bool_and(p.situacao = 'BAIXADA' and (
+    exists (select from ${recebimentos} r where r.cod_empre = p.cod_empre
+      and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
+      and not r.baixa_parcial)
+    or exists (select from ${partesRecebidas} r where r.cod_empre = p.cod_empre
+      and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
+      and not r.parcial))))`;
+
+/**
+ * Whether the bill of a debt stands in an agreement whose entry was paid: while that is in force it is not
+ * demanded (CTN art. 151, VI), whatever the books of active debt say before the next import.
+ */
+export const emAcordo = sql<boolean>`exists (
+  select from ${guias} g
+  join ${debitosParcelados} d on d.cod_empre = g.cod_empre and d.debito_guia = g.numero_guia
+    and d.debito_parcela = ${dividas.numero_parcela}
+  join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
+  join ${parcelas} e on e.cod_empre = a.cod_empre and e.numero_guia = a.numero_guia
+    and e.numero_parcela = 1 and e.situacao = 'BAIXADA'
+  where g.cod_empre = ${dividas.cod_empre} and g.imovel_codigo = ${dividas.imovel_codigo}
+    and g.ano_referencia = ${dividas.ano_referencia}
+    and a.caducou_em is null and a.rompido_em is null and a.cancelado_em is null)`;

@@ -1,0 +1,194 @@
+import type { ReceitaPublicada } from '@balcao/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ANA,
+  BRUNO,
+  createGuia,
+  createOrgao,
+  EMPRESA,
+  PARCELA_PAGA,
+} from '../../testing/cidade.ts';
+import { linhas } from '../../testing/query.ts';
+import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
+import { createDivida } from '../../testing/tributos.ts';
+
+const RAIZ = '/api/dados-abertos/v1';
+const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
+let servidor: Servidor;
+
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+});
+beforeEach(async () => {
+  await linhas(servidor.banco, 'truncate dividas, beneficios_fiscais, renuncias_previstas');
+  await publicar(1, true);
+  // What is counted by the hour is counted anew.
+  servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 3_600_000);
+});
+afterAll(() => servidor.encerrar());
+
+const publicar = (cod_empre: number, sim: boolean) =>
+  linhas(
+    servidor.banco,
+    `update orgaos set parametros = parametros || '{"publicar_inscritos_na_divida": ${sim}}' where cod_empre = ${cod_empre}`,
+  );
+const get = (caminho: string) => servidor.navegador().get(`${RAIZ}/${caminho}`);
+const dividas = async (consulta = '') =>
+  (await get(`divida-ativa?cod_empre=1${consulta}`)).json<{
+    data: { documento: string; nome: string; debitos: number; total: number }[];
+    total: number;
+    anos: number[];
+  }>();
+
+describe('the list of who is inscribed in active debt', () => {
+  it('is published only where the city says so, and of no other city', async () => {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    expect((await dividas()).total).toBe(1);
+    expect((await get('divida-ativa?cod_empre=2')).json()).toMatchObject({
+      code: 'INSCRITOS_NAO_PUBLICADOS',
+    });
+    await publicar(2, true);
+    expect((await get('divida-ativa?cod_empre=2')).json()).toMatchObject({ total: 0 });
+    await publicar(1, false);
+    expect((await get('divida-ativa?cod_empre=1')).statusCode).toBe(404);
+    expect((await get('divida-ativa/csv?cod_empre=1')).statusCode).toBe(404);
+  });
+
+  it('has the name, part of the document and the total, and nothing that is suspended or paid', async () => {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 2, ano_referencia: 2022 });
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 3, suspensa: true });
+    await createDivida(servidor.db, 1, { dono: BRUNO, numero_divida: 4, suspensa: true });
+    const { data, total, anos } = await dividas();
+    const [uma] = data;
+    expect(total).toBe(1);
+    expect(uma).toMatchObject({ documento: '***.982.247-**', debitos: 2 });
+    expect(anos).toContain(2022);
+    const [de2022] = (await dividas('&ano=2022')).data;
+    expect(de2022?.debitos).toBe(1);
+    expect(de2022!.total).toBeLessThan(uma!.total);
+    expect(JSON.stringify(data)).not.toContain(ANA);
+  });
+
+  it('is searched by name without accents, by pages, and asks no machine to keep it', async () => {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    await createDivida(servidor.db, 1, { dono: EMPRESA, numero_divida: 2 });
+    const { data } = await dividas();
+    expect(data).toHaveLength(2);
+    expect((await dividas('&nome=MÁRIA de')).data).toEqual([data[0]]);
+    expect((await dividas('&nome=%25')).total).toBe(0);
+    expect((await dividas('&per_page=1&page=2')).data).toEqual([data[1]]);
+    expect((await dividas('&per_page=1&page=9')).total).toBe(2);
+    expect((await get('divida-ativa?cod_empre=1')).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('has companies in its file, and people only as a sum', async () => {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    await createDivida(servidor.db, 1, { dono: EMPRESA, numero_divida: 2 });
+    const { body, headers } = await get('divida-ativa/csv?cod_empre=1');
+    const [, empresa, pessoas, ...mais] = body.split('\r\n');
+    expect(empresa).toContain('12.ABC.345/01DE-35');
+    expect(pessoas).toContain('Pessoas físicas, juntas: 1');
+    expect(mais).toEqual(['']);
+    expect(headers.etag).toBeDefined();
+  });
+});
+
+describe('the revenue by tax and month', () => {
+  it('counts once what was paid, as the books or a receipt have it, against the year before', async () => {
+    const guia = { numero: 7_001, dono: ANA, inscricao: '7.001', parcelas: [PARCELA_PAGA] };
+    await createGuia(servidor.db, 1, guia);
+    const ler = async (cod_empre: number, ano: number) => {
+      servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 3_600_000);
+      const { data } = (await get(`receita?cod_empre=${cod_empre}&ano=${ano}`)).json<{
+        data: ReceitaPublicada;
+      }>();
+      return data;
+    };
+    const zero = { valor: 0, anterior: 0 };
+    expect(await ler(1, 2026)).toMatchObject({
+      anos: [2026],
+      tributos: [
+        {
+          tributo: 'IPTU',
+          total: 15_000,
+          anterior: 0,
+          meses: MESES.map((mes) => ({ ...zero, mes, ...(mes === 3 && { valor: 15_000 }) })),
+        },
+      ],
+    });
+    expect((await ler(1, 2027)).tributos).toMatchObject([{ total: 0, anterior: 15_000 }]);
+    expect((await ler(2, 2026)).tributos).toEqual([]);
+
+    await linhas(
+      servidor.banco,
+      `with a as (insert into arquivos_de_pagamento (cod_empre, nome, formato, sha256)
+         values (1, 'ret.txt', 'CSV', 'x') returning id)
+       insert into recebimentos (cod_empre, arquivo_id, linha, codigo, pagamento, valor_centavos, banco,
+         autenticacao, forma, ocorrencia, baixa_guia, baixa_parcela, aplicado_centavos)
+       select 1, id, 1, '8', '2026-04-02', 15800, '001', 'a', '', 1, 7001, 1, 15800 from a`,
+    );
+    expect((await ler(1, 2026)).tributos).toMatchObject([{ total: 15_800 }]);
+    const { body } = await get('receita/csv?cod_empre=1&ano=2026');
+    expect(body.split('\r\n').slice(0, 5)).toEqual([
+      '\uFEFFAno;Mês;Tributo;Arrecadado;Ano anterior',
+      '2026;1;IPTU;0,00;0,00',
+      '2026;2;IPTU;0,00;0,00',
+      '2026;3;IPTU;0,00;0,00',
+      '2026;4;IPTU;158,00;0,00',
+    ]);
+  });
+});
+
+describe('revenue that the city gave up', () => {
+  const conceder = (numero: number, cpfcnpj: string, cod_empre = 1) =>
+    linhas(
+      servidor.banco,
+      `insert into beneficios_fiscais select cod_empre, ${numero}, 2026, codigo, 'IPTU', 'ISENCAO',
+         'Lei 1/2020, art. 2º', 5000 from contribuintes
+       where cod_empre = ${cod_empre} and cpfcnpj = '${cpfcnpj}'`,
+    );
+
+  it('names the law and the companies, never a person, and what was foreseen', async () => {
+    expect((await get('renuncia?cod_empre=1')).json()).toMatchObject({
+      data: { anos: [], renuncias: [] },
+    });
+    await conceder(1, ANA);
+    await conceder(2, EMPRESA);
+    await conceder(1, EMPRESA, 2);
+    await linhas(
+      servidor.banco,
+      `insert into renuncias_previstas values (1, 2026, 'IPTU', 'ISENCAO', 9000)`,
+    );
+    const resposta = await get('renuncia?cod_empre=1');
+    expect(resposta.json()).toMatchObject({
+      data: {
+        ano: 2026,
+        anos: [2026],
+        renuncias: [{ tributo: 'IPTU', modalidade: 'Isenção', prevista: 9_000, realizada: 10_000 }],
+        beneficios: [{ fundamento: 'Lei 1/2020, art. 2º', quantos: 2, valor: 10_000 }],
+        beneficiarias: [{ cnpj: '12.ABC.345/01DE-35', quantos: 1, valor: 5_000 }],
+      },
+    });
+    expect(resposta.body).not.toContain('982');
+  });
+
+  it.each([
+    ['renuncia', 'Ano;Tributo;Modalidade;Prevista;Realizada', '2026;IPTU;Isenção;;50,00'],
+    [
+      'beneficios',
+      'Ano;Tributo;Modalidade;Fundamento legal;Concessões;Valor',
+      '2026;IPTU;Isenção;Lei 1/2020, art. 2º;1;50,00',
+    ],
+    [
+      'beneficiarias',
+      'Ano;CNPJ;Beneficiária;Tributo;Modalidade;Fundamento legal;Concessões;Valor',
+      '',
+    ],
+  ])('is a file: %s', async (arquivo, colunas, linha) => {
+    await conceder(1, ANA);
+    const { body } = await get(`renuncia/${arquivo}/csv?cod_empre=1&ano=2026`);
+    expect(body.split('\r\n').slice(0, 2)).toEqual([`\uFEFF${colunas}`, linha]);
+  });
+});

@@ -1,0 +1,69 @@
+import * as contrato from '@balcao/contracts';
+import {
+  celulasDoInscrito,
+  COLUNAS_DOS_INSCRITOS,
+  csvDe,
+  formatarDocumento,
+  mascararDocumento,
+  tipoDocumento,
+} from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
+import { montarPagina } from '../../core/pagina.ts';
+import { CACHE_REVALIDATED, CACHE_SHORT } from '../../plugins/errors.ts';
+import type { Slice } from '../slice.ts';
+import { CONTAGENS, daHora, type DoOrgao } from './da-hora.ts';
+import { listAnosDasDividas, listPagina, listParaArquivo } from './inscritos.repository.ts';
+
+/** A person's document in part, as the Union's own list has it; a company's whole. */
+const documentoPublico = (cpfcnpj: string): string =>
+  tipoDocumento(cpfcnpj) === 'CNPJ' ? formatarDocumento(cpfcnpj) : mascararDocumento(cpfcnpj);
+
+/** Who is inscribed in active debt, where the city has decided to publish it (CTN, art. 198, § 3, II). */
+export const inscritos: Slice = (app, contexto) => {
+  const { db, guardadas, limites } = contexto;
+  const daLista = async (pedido: DoOrgao) => {
+    const achado = await daHora(contexto)(pedido);
+    const { fonte_propria, parametros } = achado.orgao;
+    if (!fonte_propria || !parametros.publicar_inscritos_na_divida)
+      throw new AppError('INSCRITOS_NAO_PUBLICADOS');
+    return achado;
+  };
+
+  guardadas.rota(app, contrato.listInscritos, {
+    orgao: daLista,
+    semBuscadores: true,
+    cache: CACHE_REVALIDATED,
+    escrever: async ({ cod_empre }, { query, quem, request }) => {
+      await limites.consumir(CONTAGENS, cod_empre, quem.origem);
+      const { linhas, total } = await listPagina(db, cod_empre, query);
+      const data = linhas.map(({ cpfcnpj, nome, debitos, total: devido }) => ({
+        documento: documentoPublico(cpfcnpj),
+        nome,
+        debitos,
+        total: devido,
+      }));
+      return {
+        ...montarPagina(request.url, query, { data, total }),
+        anos: await listAnosDasDividas(db, cod_empre),
+      };
+    },
+  });
+
+  guardadas.rota(app, contrato.getInscritosEmCsv, {
+    orgao: daLista,
+    semBuscadores: true,
+    cache: CACHE_SHORT,
+    escreverCsv: async ({ cod_empre }, { query: { ano }, quem }) => {
+      await limites.consumir(CONTAGENS, cod_empre, quem.origem);
+      const { empresas, pessoas } = await listParaArquivo(db, cod_empre, ano);
+      const linhas = [
+        ...empresas.map((uma) => ({ ...uma, documento: formatarDocumento(uma.cpfcnpj) })),
+        { ...pessoas, documento: '', nome: `Pessoas físicas, juntas: ${pessoas.quantas}` },
+      ];
+      return {
+        nome: ['divida_ativa_empresas', ano].filter(Boolean).join('_'),
+        csv: csvDe(COLUNAS_DOS_INSCRITOS, linhas.map(celulasDoInscrito)),
+      };
+    },
+  });
+};
