@@ -766,7 +766,11 @@ CREATE TABLE "parcelamentos" (
 	"caducou_em" date,
 	"rompido_em" date,
 	"cancelado_em" date,
+	"cancelamento_pedido_em" timestamp with time zone,
+	"cancelamento_pedido_por" uuid,
+	"cancelamento_motivo" text,
 	CONSTRAINT "parcelamentos_cod_empre_numero_guia_pk" PRIMARY KEY("cod_empre","numero_guia"),
+	CONSTRAINT "parcelamentos_cancelamento" CHECK (num_nonnulls("parcelamentos"."cancelamento_pedido_em", "parcelamentos"."cancelamento_pedido_por", "parcelamentos"."cancelamento_motivo") in (0, 3)),
 	CONSTRAINT "parcelamentos_um_fim" CHECK (num_nonnulls("parcelamentos"."caducou_em", "parcelamentos"."rompido_em", "parcelamentos"."cancelado_em") <= 1)
 );
 --> statement-breakpoint
@@ -1427,6 +1431,7 @@ ALTER TABLE "debitos_parcelados" ADD CONSTRAINT "debitos_parcelados_parcela" FOR
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_guia" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_programa" FOREIGN KEY ("cod_empre","programa_id","programa_versao") REFERENCES "public"."programas_de_parcelamento"("cod_empre","id","versao") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_quem_pediu_cancelar" FOREIGN KEY ("cod_empre","cancelamento_pedido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_autor" FOREIGN KEY ("cod_empre","gravado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agendadas_pix" ADD CONSTRAINT "agendadas_pix_cod_empre_autorizacao_id_autorizacoes_pix_cod_empre_id_fk" FOREIGN KEY ("cod_empre","autorizacao_id") REFERENCES "public"."autorizacoes_pix"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1559,6 +1564,7 @@ CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btre
 CREATE INDEX "debitos_parcelados_parcela" ON "debitos_parcelados" USING btree ("cod_empre","debito_guia","debito_parcela");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcelamentos_codigo" ON "parcelamentos" USING btree ("codigo");--> statement-breakpoint
 CREATE INDEX "parcelamentos_pessoa" ON "parcelamentos" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
+CREATE INDEX "parcelamentos_dia" ON "parcelamentos" USING btree ("cod_empre","pedido_no_dia");--> statement-breakpoint
 CREATE INDEX "parcelamentos_abertos" ON "parcelamentos" USING btree ("cod_empre") WHERE "parcelamentos"."caducou_em" is null and "parcelamentos"."rompido_em" is null and "parcelamentos"."cancelado_em" is null;--> statement-breakpoint
 CREATE INDEX "agendadas_pix_autorizacao" ON "agendadas_pix" USING btree ("cod_empre","autorizacao_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agendadas_pix_em_curso" ON "agendadas_pix" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE "agendadas_pix"."estado" in ('PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR');--> statement-breakpoint

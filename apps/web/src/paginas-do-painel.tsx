@@ -113,6 +113,16 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     ),
   },
   {
+    segmento: 'gestao_de_parcelamentos',
+    rotulo: 'Acordos de parcelamento',
+    capacidade: 'parcelamentos.gerenciar',
+    pagina: pagina(
+      async () =>
+        (await import('./features/gestao-de-parcelamentos/gestao-page.tsx'))
+          .GestaoDeParcelamentosPage,
+    ),
+  },
+  {
     segmento: 'programas_de_parcelamento',
     rotulo: 'Programas de parcelamento',
     capacidade: 'programas-de-parcelamento.gerenciar',

@@ -45,6 +45,14 @@ export const ERROS_DE_GUIAS = {
     status: 409,
     message: 'A entrada deste acordo já foi paga, ou ele terminou: não se desiste mais dele aqui.',
   },
+  CANCELAMENTO_PEDIDO: {
+    status: 409,
+    message: 'O cancelamento deste acordo já foi pedido e espera outra pessoa decidir.',
+  },
+  CANCELAMENTO_NAO_PEDIDO: {
+    status: 409,
+    message: 'Não há cancelamento a decidir: alguém já decidiu. Recarregue a página.',
+  },
   ACORDO_ENCERRADO: {
     status: 409,
     message: 'Este acordo já terminou. Veja na página dele o que ficou para pagar.',

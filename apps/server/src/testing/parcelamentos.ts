@@ -6,6 +6,8 @@ import { PROVA } from './cidade.ts';
 import { COFRE, type Navegador, type Servidor } from './servidor.ts';
 
 export const ACORDOS = '/api/parcelamentos';
+/** Agreements as staff have them. */
+export const GESTAO = '/api/gestao/parcelamentos';
 export const PROGRAMAS = '/api/admin/programas-de-parcelamento';
 
 /** At once without fine and interest, or in up to twelve with half of them off. */

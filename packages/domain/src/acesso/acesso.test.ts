@@ -38,6 +38,7 @@ describe('who may do what', () => {
     'parcelamentos.simular': 'CPA',
     'parcelamentos.ver': 'CPA',
     'parcelamentos.aderir': 'C',
+    'parcelamentos.gerenciar': 'PA',
     'programas-de-parcelamento.gerenciar': 'A',
     'pagamento-automatico.ver': 'CPA',
     'pagamento-automatico.autorizar': 'C',

@@ -52,6 +52,7 @@ export const PERMISSOES = {
   'parcelamentos.simular': COM_SESSAO,
   'parcelamentos.ver': COM_SESSAO,
   'parcelamentos.aderir': CONTRIBUINTES,
+  'parcelamentos.gerenciar': SERVIDORES,
   'programas-de-parcelamento.gerenciar': ADMINS,
   'pagamento-automatico.ver': COM_SESSAO,
   'pagamento-automatico.autorizar': CONTRIBUINTES,

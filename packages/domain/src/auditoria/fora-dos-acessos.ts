@@ -33,6 +33,7 @@ const DE_NINGUEM = [
   'retencao.preservar',
   'retencao.liberar',
   'arrecadacao.exportar',
+  'parcelamento.exportar',
   'sigilos.impor',
   'sigilos.encerrar',
   'solicitacoes.exportar',

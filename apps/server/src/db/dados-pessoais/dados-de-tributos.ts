@@ -80,7 +80,9 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     IDENTIFICACAO: 'cpfcnpj',
     VINCULO: 'usuario_id numero_guia',
     FINANCEIROS: 'termo entrada_ate caducou_em rompido_em cancelado_em',
-    USO: 'pedido_em pedido_no_dia origem nivel contados',
+    AGENTES: 'cancelamento_pedido_por',
+    TEXTOS: 'cancelamento_motivo',
+    USO: 'pedido_em pedido_no_dia origem nivel contados cancelamento_pedido_em',
     nenhum: 'cod_empre programa_id programa_versao codigo',
   }),
   dadosDe(parcelamentos.debitosParcelados, 'TRIBUTOS', {

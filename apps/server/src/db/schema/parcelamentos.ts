@@ -95,11 +95,16 @@ export const parcelamentos = pgTable(
     caducou_em: dataCivil('caducou_em'),
     rompido_em: dataCivil('rompido_em'),
     cancelado_em: dataCivil('cancelado_em'),
+    /** Somebody of the city asked to cancel it, and somebody else decides; all null: nobody. */
+    cancelamento_pedido_em: instante('cancelamento_pedido_em'),
+    cancelamento_pedido_por: uuid('cancelamento_pedido_por'),
+    cancelamento_motivo: text('cancelamento_motivo'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
     uniqueIndex('parcelamentos_codigo').on(t.codigo),
     index('parcelamentos_pessoa').on(t.cod_empre, t.cpfcnpj),
+    index('parcelamentos_dia').on(t.cod_empre, t.pedido_no_dia),
     index('parcelamentos_abertos')
       .on(t.cod_empre)
       .where(
@@ -124,6 +129,15 @@ export const parcelamentos = pgTable(
         programasDeParcelamento.versao,
       ],
     }),
+    foreignKey({
+      name: 'parcelamentos_quem_pediu_cancelar',
+      columns: [t.cod_empre, t.cancelamento_pedido_por],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    check(
+      'parcelamentos_cancelamento',
+      sql`num_nonnulls(${t.cancelamento_pedido_em}, ${t.cancelamento_pedido_por}, ${t.cancelamento_motivo}) in (0, 3)`,
+    ),
     check(
       'parcelamentos_um_fim',
       sql`num_nonnulls(${t.caducou_em}, ${t.rompido_em}, ${t.cancelado_em}) <= 1`,

@@ -35,6 +35,7 @@ import {
   tributoDe,
   type Porta,
 } from './gateway.ts';
+import { montarGestaoDeParcelamentos } from './parcelamentos/montar-gestao.ts';
 import { montarParcelamentos } from './parcelamentos/montar.ts';
 import { montarPix } from './pix/index.ts';
 import { montarPixAutomatico } from './pix-automatico/index.ts';
@@ -163,5 +164,6 @@ export const tributos: Slice = (app, contexto) => {
   montarCertidoes(app, contexto);
   montarDocumentoUnico(app, contexto, guarda);
   montarParcelamentos(app, contexto, guarda);
+  montarGestaoDeParcelamentos(app, contexto);
   montarPrevia(app, contexto);
 };

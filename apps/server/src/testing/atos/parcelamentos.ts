@@ -7,6 +7,7 @@ import {
   ACORDOS,
   aderir,
   conferirTermo,
+  GESTAO,
   gravarPrograma,
   termoDe,
 } from '../parcelamentos.ts';
@@ -22,6 +23,16 @@ const parcelar = async (cena: Cena, quantas = 1) => {
   const resposta = await aderir(ana, { escolhidos, faixa, quantas });
   expect(resposta.statusCode, resposta.body.slice(0, 300)).toBe(200);
   return { ana, numero: resposta.json<{ data: AcordoNaTela }>().data.numero };
+};
+
+/** A clerk asks to cancel it; an administrator decides, where it is said how. */
+const cancelar = async (cena: Cena, aprova?: boolean) => {
+  const { numero } = await parcelar(cena);
+  const endereco = `${GESTAO}/${numero}/cancelamento`;
+  const servidora = await cena.entrar(SERVIDORA);
+  const pedido = await servidora.post(endereco, { motivo: 'Débito pago antes.' });
+  if (aprova === undefined) return pedido;
+  return (await cena.entrar(CHEFE)).post(`${endereco}/decisao`, { aprova });
 };
 
 export const ATOS_DOS_PARCELAMENTOS = {
@@ -53,6 +64,20 @@ export const ATOS_DOS_PARCELAMENTOS = {
       return conferirTermo(cena.servidor.navegador(), acordo?.codigo ?? '');
     },
   ],
+  'parcelamento.listar': [
+    ['PREFEITURA', SERVIDORA],
+    async (cena) => {
+      await parcelar(cena);
+      return (await cena.entrar(SERVIDORA)).get(GESTAO);
+    },
+  ],
+  'parcelamento.exportar': [
+    ['PREFEITURA', SERVIDORA],
+    async (cena) => (await cena.entrar(SERVIDORA)).get(`${GESTAO}/csv`),
+  ],
+  'parcelamento.pedir-cancelamento': [['PREFEITURA', SERVIDORA], (cena) => cancelar(cena)],
+  'parcelamento.cancelar': [['ADMIN', CHEFE], (cena) => cancelar(cena, true)],
+  'parcelamento.manter': [['ADMIN', CHEFE], (cena) => cancelar(cena, false)],
   'parcelamento.desistir': [
     ['CONTRIBUINTE', ANA],
     async (cena) => {

@@ -1,8 +1,10 @@
 import { ANA } from '../cidade.ts';
-import { ACORDOS, novoPrograma, PROGRAMA, PROGRAMAS } from '../parcelamentos.ts';
+import { ACORDOS, GESTAO, novoPrograma, PROGRAMA, PROGRAMAS } from '../parcelamentos.ts';
 import { corpo, type Linha } from './linha.ts';
 
 const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
+const SO_SERVIDORES = '401 | 403 403 200 200 | 403 200 200';
+const NENHUM_ACORDO = '401 | 403 403 404 404 | 403 404 404';
 const SIMULACAO = '/api/parcelamentos/simulacao';
 const PLANO = '/api/parcelamentos/plano';
 const NENHUM = '00000000-0000-4000-8000-000000000099';
@@ -61,6 +63,22 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
     `${ACORDOS}/99/antecipacao`,
     '401 | 404 404 404 404 | 404 404 404',
     corpo({ quantas: 1, total_centavos: 1 }),
+  ],
+  [`GET ${GESTAO}`, GESTAO, SO_SERVIDORES],
+  [`GET ${GESTAO}/csv`, `${GESTAO}/csv`, SO_SERVIDORES],
+  [`GET ${GESTAO}/relatorio`, `${GESTAO}/relatorio`, SO_SERVIDORES],
+  [`GET ${GESTAO}/:numero`, `${GESTAO}/99`, NENHUM_ACORDO],
+  [
+    `POST ${GESTAO}/:numero/cancelamento`,
+    `${GESTAO}/99/cancelamento`,
+    NENHUM_ACORDO,
+    corpo({ motivo: 'Débito pago antes.' }),
+  ],
+  [
+    `POST ${GESTAO}/:numero/cancelamento/decisao`,
+    `${GESTAO}/99/cancelamento/decisao`,
+    NENHUM_ACORDO,
+    corpo({ aprova: true }),
   ],
   [
     `POST ${PLANO}`,

@@ -1,0 +1,192 @@
+import type { PedidoDePagina } from '@balcao/contracts';
+import type { DataCivil, SituacaoDoAcordo } from '@balcao/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import { recorteDa } from '../../../core/pagina.ts';
+import type { Executor } from '../../../db/client.ts';
+import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
+import { usuarios } from '../../../db/schema/contas.ts';
+import { parcelamentos } from '../../../db/schema/parcelamentos.ts';
+import { contribuintes, parcelas } from '../../../db/schema/tributos.ts';
+
+/** What is looked for among the agreements of an orgao. */
+export interface FiltroDeAcordos {
+  situacao?: SituacaoDoAcordo | undefined;
+  busca?: string | undefined;
+  de?: DataCivil | undefined;
+  ate?: DataCivil | undefined;
+}
+
+/** An agreement as a list has it. */
+export interface AcordoListado {
+  numero: number;
+  cpfcnpj: string;
+  contribuinte: string | null;
+  programa: string;
+  pedido_no_dia: DataCivil;
+  situacao: SituacaoDoAcordo;
+  parcelas: number;
+  atrasadas: number;
+  total: number;
+  pago: number;
+  a_cancelar: boolean;
+}
+
+/** An agreement beside what its bill says: `situacaoDoAcordo` of the domain, for many at once. */
+const comSituacao = (cod_empre: number, hoje: DataCivil): SQL =>
+  sql`select a.*, s.parcelas, s.total, s.pago, s.atrasadas,
+        case when a.cancelado_em is not null then 'CANCELADO' when a.rompido_em is not null then 'ROMPIDO'
+          when s.pagas = s.parcelas then 'QUITADO' when a.caducou_em is not null then 'NAO_FORMADO'
+          when s.entrada then 'ATIVO' else 'AGUARDA_ENTRADA' end as situacao
+      from ${parcelamentos} a cross join lateral (
+        select count(*)::int as parcelas, sum(p.valor_centavos)::float8 as total,
+          count(*) filter (where p.situacao = 'BAIXADA')::int as pagas,
+          bool_or(p.situacao = 'BAIXADA' and p.numero_parcela = 1) as entrada,
+          count(*) filter (where p.situacao = 'ATIVA' and p.vencimento < ${hoje})::int as atrasadas,
+          sum(p.pago_em_parte_centavos + case when p.situacao = 'BAIXADA'
+            then least(p.valor_centavos - p.principal_pago_centavos, r.aplicado_centavos)
+            else 0 end)::float8 as pago
+        from ${parcelas} p
+        left join ${partesRecebidas} r on r.cod_empre = p.cod_empre and r.numero_guia = p.numero_guia
+          and r.numero_parcela = p.numero_parcela and not r.parcial
+        where p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia) s
+      where a.cod_empre = ${cod_empre}`;
+
+const ondeDe = ({ situacao, busca, de, ate }: FiltroDeAcordos): SQL => {
+  const digitos = busca?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() ?? '';
+  return sql`true
+    ${situacao === undefined ? sql`` : sql`and x.situacao = ${situacao}`}
+    ${digitos === '' ? sql`` : sql`and (x.cpfcnpj = ${digitos} or x.numero_guia::text = ${digitos})`}
+    ${de === undefined ? sql`` : sql`and x.pedido_no_dia >= ${de}`}
+    ${ate === undefined ? sql`` : sql`and x.pedido_no_dia <= ${ate}`}`;
+};
+
+const COLUNAS = sql`x.numero_guia::float8 as numero, x.cpfcnpj, x.termo->'programa'->>'nome' as programa,
+  x.pedido_no_dia::text as pedido_no_dia, x.situacao, x.parcelas, x.atrasadas, x.total, x.pago,
+  (x.cancelamento_pedido_em is not null and x.cancelado_em is null) as a_cancelar,
+  (select c.nome from ${contribuintes} c where c.cod_empre = x.cod_empre and c.cpfcnpj = x.cpfcnpj
+    order by c.codigo limit 1) as contribuinte`;
+
+type Linha = AcordoListado & { quantos: number } & Record<string, unknown>;
+
+/** A page of the agreements of an orgao, the newest first unless it is asked otherwise. */
+export const listAcordosDaGestao = async (
+  db: Executor,
+  { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
+  filtro: FiltroDeAcordos,
+  pedido: PedidoDePagina<'pedido_em'>,
+): Promise<{ linhas: AcordoListado[]; total: number }> => {
+  const { limit, offset } = recorteDa(pedido);
+  const sentido = pedido.sort?.pedido_em === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await db.execute<Linha>(
+    sql`with x as materialized (select * from (${comSituacao(cod_empre, hoje)}) x where ${ondeDe(filtro)})
+        select ${COLUNAS}, (select count(*) from x)::int as quantos
+        from x order by x.pedido_no_dia ${sentido}, x.numero_guia ${sentido}
+        limit ${limit} offset ${offset}`,
+  );
+  return { linhas: rows, total: rows[0]?.quantos ?? 0 };
+};
+
+/** The next agreements of an orgao after one, in the order of their numbers. */
+export const listAcordosDepois = async (
+  db: Executor,
+  { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
+  filtro: FiltroDeAcordos,
+  { depois, quantos }: { depois: number | undefined; quantos: number },
+): Promise<AcordoListado[]> => {
+  const { rows } = await db.execute<AcordoListado & Record<string, unknown>>(
+    sql`select ${COLUNAS} from (${comSituacao(cod_empre, hoje)}) x
+        where ${ondeDe(filtro)} and x.numero_guia > ${depois ?? 0}
+        order by x.numero_guia limit ${quantos}`,
+  );
+  return rows;
+};
+
+/** How many agreements stand how. */
+export const contarPorSituacao = async (
+  db: Executor,
+  { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
+): Promise<{ situacao: SituacaoDoAcordo; quantos: number }[]> => {
+  const { rows } = await db.execute<{ situacao: SituacaoDoAcordo; quantos: number }>(
+    sql`select x.situacao, count(*)::int as quantos from (${comSituacao(cod_empre, hoje)}) x group by 1`,
+  );
+  return rows;
+};
+
+/** What a month brought. */
+export interface MesDosAcordos {
+  mes: number;
+  acordos: number;
+  parcelado_centavos: number;
+  rompidos: number;
+  recebido_centavos: number;
+}
+
+/** Month by month of a year: agreements asked for, broken, and what came in by them. */
+export const somarPorMes = async (
+  db: Executor,
+  cod_empre: number,
+  ano: number,
+): Promise<MesDosAcordos[]> => {
+  const doAno = (dia: SQL) =>
+    sql`${dia} between make_date(${ano}, 1, 1) and make_date(${ano}, 12, 31)`;
+  const { rows } = await db.execute<MesDosAcordos & Record<string, unknown>>(
+    sql`select m.mes, coalesce(sum(f.acordos), 0)::int as acordos,
+          coalesce(sum(f.parcelado), 0)::float8 as parcelado_centavos,
+          coalesce(sum(f.rompidos), 0)::int as rompidos,
+          coalesce(sum(f.recebido), 0)::float8 as recebido_centavos
+        from generate_series(1, 12) as m (mes) left join (
+          select extract(month from a.pedido_no_dia) as mes, 1 as acordos,
+            (a.termo->'plano'->>'total')::bigint as parcelado, 0 as rompidos, 0 as recebido
+          from ${parcelamentos} a where a.cod_empre = ${cod_empre} and ${doAno(sql`a.pedido_no_dia`)}
+          union all
+          select extract(month from a.rompido_em), 0, 0, 1, 0
+          from ${parcelamentos} a where a.cod_empre = ${cod_empre} and ${doAno(sql`a.rompido_em`)}
+          union all
+          select extract(month from p.pagamento), 0, 0, 0,
+            coalesce(r.aplicado_centavos, p.valor_centavos - p.principal_pago_centavos)
+          from ${parcelamentos} a
+          join ${parcelas} p on p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia
+          left join ${partesRecebidas} r on r.cod_empre = p.cod_empre and r.numero_guia = p.numero_guia
+            and r.numero_parcela = p.numero_parcela and not r.parcial
+          where a.cod_empre = ${cod_empre} and ${doAno(sql`p.pagamento`)}
+        ) f on f.mes = m.mes group by m.mes order by m.mes`,
+  );
+  return rows;
+};
+
+/** A cancellation that waits for a decision. */
+export interface CancelamentoPedido {
+  motivo: string;
+  pedido_em: Date;
+  pedido_por: string;
+  nome: string;
+}
+
+export const findCancelamento = async (
+  db: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<CancelamentoPedido | undefined> => {
+  const { rows } = await db.execute<Record<keyof CancelamentoPedido, string>>(
+    sql`select a.cancelamento_motivo as motivo, a.cancelamento_pedido_em as pedido_em,
+          a.cancelamento_pedido_por as pedido_por, u.nome
+        from ${parcelamentos} a
+        join ${usuarios} u on u.cod_empre = a.cod_empre and u.id = a.cancelamento_pedido_por
+        where a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia} and a.cancelado_em is null`,
+  );
+  const [row] = rows;
+  return row && { ...row, pedido_em: new Date(row.pedido_em) };
+};
+
+/** Keeps who asks to cancel an agreement and why; null: nobody does any more. */
+export const saveCancelamento = async (
+  tx: Executor,
+  { cod_empre, numero_guia }: { cod_empre: number; numero_guia: number },
+  pedido: { em: Date; por: string; motivo: string } | null,
+): Promise<void> => {
+  await tx.execute(
+    sql`update ${parcelamentos} set cancelamento_pedido_em = ${pedido?.em.toISOString() ?? null},
+          cancelamento_pedido_por = ${pedido?.por ?? null}, cancelamento_motivo = ${pedido?.motivo ?? null}
+        where cod_empre = ${cod_empre} and numero_guia = ${numero_guia}`,
+  );
+};

@@ -1,0 +1,148 @@
+import type { AcordoDaGestao, AcordoDaLista, AcordoNaTela } from '@balcao/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
+import { tirarCartas } from '../../../testing/cartas.ts';
+import {
+  acompanhar,
+  aderir,
+  esquecerAcordos,
+  GESTAO,
+  gravarPrograma,
+} from '../../../testing/parcelamentos.ts';
+import { linhas } from '../../../testing/query.ts';
+import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+
+const VENCIDA = { numero_guia: 100, numero_parcela: 1 };
+
+let cidade: CidadeQueJunta;
+let servidor: Servidor;
+let servidora: Navegador;
+let chefe: Navegador;
+let numero: number;
+
+beforeAll(async () => {
+  cidade = await createCidadeQueJunta();
+  ({ servidor } = cidade);
+});
+const pagar = (parcela: number) =>
+  servidor.banco.owner.query(
+    `update parcelas set situacao = 'BAIXADA', pagamento = '2026-11-19'
+     where cod_empre = 1 and numero_guia = $1 and numero_parcela = $2`,
+    [numero, parcela],
+  );
+
+/** An agreement in three of 56,00, whose entry was paid. */
+beforeEach(async () => {
+  const ana = await cidade.recomecar();
+  await esquecerAcordos(servidor);
+  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+  servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+  await gravarPrograma(chefe);
+  const feito = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+  numero = feito.json<{ data: AcordoNaTela }>().data.numero;
+  await pagar(1);
+});
+afterAll(() => servidor.encerrar());
+
+const listar = async (busca = '', quem = servidora) => {
+  const resposta = await quem.get(`${GESTAO}${busca}`);
+  expect(resposta.statusCode, resposta.body.slice(0, 300)).toBe(200);
+  return resposta.json<{ data: AcordoDaLista[]; meta: { total: number } }>();
+};
+
+const ver = async (quem = servidora) =>
+  (await quem.get(`${GESTAO}/${numero}`)).json<{ data: AcordoDaGestao }>().data;
+
+const pedir = (quem = servidora) =>
+  quem.post(`${GESTAO}/${numero}/cancelamento`, { motivo: 'A dívida já estava paga.' });
+
+const decidir = (quem: Navegador, aprova = true) =>
+  quem.post(`${GESTAO}/${numero}/cancelamento/decisao`, { aprova });
+
+describe('the agreements of an institution', () => {
+  it('are listed by how they stand, by person and by day, each institution its own', async () => {
+    expect((await listar()).data).toMatchObject([
+      {
+        numero,
+        cpfcnpj: '529.982.247-25',
+        situacao: 'ATIVO',
+        total: 'R$ 168,00',
+        pago: 'R$ 56,00',
+        parcelas: 3,
+        atrasadas: 0,
+      },
+    ]);
+    for (const busca of [`?busca=${ANA}`, `?busca=${numero}`, '?situacao=ATIVO&de=2026-11-19'])
+      expect((await listar(busca)).data, busca).toHaveLength(1);
+    for (const busca of ['?busca=1', '?situacao=ROMPIDO', '?ate=2026-11-18'])
+      expect((await listar(busca)).data, busca).toHaveLength(0);
+    const vizinha = await servidor.navegador().entrar(2, SERVIDORA, SENHA);
+    expect((await listar('', vizinha)).data).toEqual([]);
+    expect((await vizinha.get(`${GESTAO}/${numero}`)).statusCode).toBe(404);
+  });
+
+  it('leave as a spreadsheet that names nobody, and as the report of a year', async () => {
+    const csv = await servidora.get(`${GESTAO}/csv?situacao=ATIVO`);
+    expect(csv.body).toContain(`${numero};Em dia com a cidade;19/11/2026;Em vigor;3;0;168;56`);
+    expect(csv.body).not.toContain(ANA);
+    // One is left, which breaks it when it is overdue.
+    await pagar(2);
+    await acompanhar(servidor, '2027-06-01T15:00:00Z');
+    const relatorio = async (ano: number) =>
+      (await servidora.get(`${GESTAO}/relatorio?ano=${ano}`)).json<{ data: object }>().data;
+    expect(await relatorio(2026)).toMatchObject({
+      total: { acordos: 1, parcelado_centavos: 16_800, rompidos: 0, recebido_centavos: 11_200 },
+    });
+    expect(await relatorio(2027)).toMatchObject({
+      total: { acordos: 0, rompidos: 1, recebido_centavos: 0 },
+      situacoes: expect.arrayContaining([
+        { situacao: 'ROMPIDO', rotulo: 'Rompido por falta de pagamento', quantos: 1 },
+      ]) as unknown,
+    });
+  });
+});
+
+describe('cancelling an agreement', () => {
+  it('takes two people: who asks does not decide, and its debts are owed less what was paid', async () => {
+    expect((await pedir()).statusCode).toBe(200);
+    expect((await pedir(chefe)).json<{ code: string }>().code).toBe('CANCELAMENTO_PEDIDO');
+    expect((await listar()).data).toMatchObject([{ situacao: 'ATIVO', a_cancelar: true }]);
+    expect((await ver()).cancelamento).toMatchObject({
+      motivo: 'A dívida já estava paga.',
+      pode_decidir: false,
+    });
+    expect((await decidir(servidora)).json<{ code: string }>().code).toBe('APROVACAO_PROPRIA');
+    await tirarCartas(servidor);
+    expect((await ver(chefe)).cancelamento?.pode_decidir).toBe(true);
+    expect((await decidir(chefe)).json<{ data: AcordoDaGestao }>().data).toMatchObject({
+      situacao: 'CANCELADO',
+      cancelamento: null,
+    });
+    expect(
+      await linhas(
+        servidor.banco,
+        `select situacao, pago_em_parte_centavos::int as pago from parcelas
+         where cod_empre = 1 and numero_guia = 100 and numero_parcela = 1`,
+      ),
+    ).toEqual([{ situacao: 'ATIVA', pago: 5_600 }]);
+    expect((await tirarCartas(servidor)).map(({ dados }) => dados)).toMatchObject([
+      { fato: 'CANCELADO', numero, valor: 'R$ 56,00' },
+    ]);
+    expect((await decidir(chefe)).json<{ code: string }>().code).toBe('CANCELAMENTO_NAO_PEDIDO');
+    expect((await pedir()).json<{ code: string }>().code).toBe('ACORDO_ENCERRADO');
+  });
+
+  it('may be refused: the agreement goes on, and it can be asked for again', async () => {
+    await pedir();
+    await decidir(chefe, false);
+    expect(await ver()).toMatchObject({ situacao: 'ATIVO', cancelamento: null });
+    expect((await pedir(chefe)).statusCode).toBe(200);
+  });
+
+  it('of two who decide at once is decided once', async () => {
+    await pedir();
+    const duas = await Promise.all([decidir(chefe), decidir(chefe, false)]);
+    expect(duas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});

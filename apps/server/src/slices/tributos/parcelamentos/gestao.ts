@@ -1,0 +1,215 @@
+import type { AcordoDaGestao, AcordoDaLista } from '@balcao/contracts';
+import {
+  diaEm,
+  formatarData,
+  formatarDocumento,
+  formatarReais,
+  SITUACOES_DO_ACORDO,
+  type CelulaCsv,
+  type SituacaoDoAcordo,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
+import { findNome, lockAcordo } from './acordos.repository.ts';
+import { getAcordoDe } from './acordos.ts';
+import { contarDoAcordo } from './contar.ts';
+import { encerrar } from './encerrar.ts';
+import {
+  contarPorSituacao,
+  findCancelamento,
+  listAcordosDepois,
+  saveCancelamento,
+  somarPorMes,
+  type AcordoListado,
+  type FiltroDeAcordos,
+} from './gestao.repository.ts';
+
+/** An agreement in the list of staff. */
+export const paraALista = ({
+  pedido_no_dia,
+  total,
+  pago,
+  ...resto
+}: AcordoListado): AcordoDaLista => ({
+  ...resto,
+  id: resto.numero,
+  cpfcnpj: formatarDocumento(resto.cpfcnpj),
+  pedido_em: pedido_no_dia,
+  pedido_em_formatado: formatarData(pedido_no_dia),
+  situacao_em_palavras: SITUACOES_DO_ACORDO[resto.situacao],
+  total: formatarReais(total),
+  pago: formatarReais(pago),
+});
+
+/** An agreement for staff, whose look stands in the trail of the person. @throws AppError ACORDO_NAO_ENCONTRADO */
+export const verAcordo = async (
+  { db, cofre }: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  numero: number,
+): Promise<AcordoDaGestao> => {
+  const { cod_empre, fuso } = orgao;
+  const acordo = await getAcordoDe(db, quem, cod_empre, numero);
+  const [contribuinte, pedido] = await Promise.all([
+    findNome(db, cod_empre, acordo.cpfcnpj),
+    findCancelamento(db, cod_empre, numero),
+  ]);
+  const titular = cofre.hmac('titular', acordo.cpfcnpj);
+  await auditar(db, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
+  return {
+    ...acordoNaTela(acordo, orgao),
+    contribuinte,
+    cpfcnpj: formatarDocumento(acordo.cpfcnpj),
+    cancelamento: pedido
+      ? {
+          motivo: pedido.motivo,
+          pedido_em_formatado: formatarData(diaEm(pedido.pedido_em, fuso)),
+          pedido_por: pedido.nome,
+          pode_decidir: pedido.pedido_por !== quem.usuario?.id,
+        }
+      : null,
+  };
+};
+
+const podeCancelar = (situacao: SituacaoDoAcordo): boolean =>
+  situacao === 'AGUARDA_ENTRADA' || situacao === 'ATIVO';
+
+/**
+ * Asks to cancel an agreement: nothing changes until somebody else decides.
+ * @throws AppError ACORDO_NAO_ENCONTRADO, ACORDO_ENCERRADO, CANCELAMENTO_PEDIDO
+ */
+export const pedirCancelamento = async (
+  { db, cofre, relogio }: Contexto,
+  quem: Quem,
+  { cod_empre }: OrgaoEmUso,
+  { numero: numero_guia, motivo }: { numero: number; motivo: string },
+): Promise<void> => {
+  const { usuario } = quem;
+  if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  await db.transaction(async (tx) => {
+    const aberto = await lockAcordo(tx, cod_empre, numero_guia);
+    const acordo = await getAcordoDe(tx, quem, cod_empre, numero_guia);
+    if (!aberto || !podeCancelar(situacaoDe(acordo))) throw new AppError('ACORDO_ENCERRADO');
+    if (await findCancelamento(tx, cod_empre, numero_guia))
+      throw new AppError('CANCELAMENTO_PEDIDO');
+    const pedido = { em: relogio(), por: usuario.id, motivo };
+    await saveCancelamento(tx, { cod_empre, numero_guia }, pedido);
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'parcelamento.pedir-cancelamento',
+      titular: cofre.hmac('titular', acordo.cpfcnpj),
+      dados: { numero_guia, motivo },
+    });
+  });
+};
+
+/**
+ * Decides a cancellation that somebody else asked for. Approved, the agreement ends today: its debts are
+ * owed again, less what was paid (CTN art. 163).
+ * @throws AppError ACORDO_NAO_ENCONTRADO, CANCELAMENTO_NAO_PEDIDO, APROVACAO_PROPRIA, ACORDO_ENCERRADO
+ */
+export const decidirCancelamento = async (
+  contexto: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { numero: numero_guia, aprova }: { numero: number; aprova: boolean },
+): Promise<void> => {
+  const { db, cofre } = contexto;
+  const { cod_empre } = orgao;
+  await db.transaction(async (tx) => {
+    const aberto = await lockAcordo(tx, cod_empre, numero_guia);
+    const { cpfcnpj } = await getAcordoDe(tx, quem, cod_empre, numero_guia);
+    const pedido = await findCancelamento(tx, cod_empre, numero_guia);
+    if (!aberto || pedido === undefined) throw new AppError('CANCELAMENTO_NAO_PEDIDO');
+    if (pedido.pedido_por === quem.usuario?.id) throw new AppError('APROVACAO_PROPRIA');
+    const fato = {
+      cod_empre,
+      titular: cofre.hmac('titular', cpfcnpj),
+      dados: { numero_guia, pedido_por: pedido.pedido_por, motivo: pedido.motivo },
+    };
+    if (!aprova) {
+      await saveCancelamento(tx, { cod_empre, numero_guia }, null);
+      await auditar(tx, quem, { ...fato, evento: 'parcelamento.manter' });
+      return;
+    }
+    const feito = await encerrar(tx, orgao, numero_guia, 'cancelado_em', (acordo) =>
+      podeCancelar(situacaoDe(acordo)),
+    );
+    if (feito === undefined) throw new AppError('ACORDO_ENCERRADO');
+    await auditar(tx, quem, { ...fato, evento: 'parcelamento.cancelar' });
+    const contado = { fato: 'CANCELADO', parcela: null, dia: null } as const;
+    await contarDoAcordo(tx, contexto, cod_empre, feito.acordo, contado);
+  });
+};
+
+const COLUNAS = [
+  'Acordo',
+  'Programa',
+  'Pedido em',
+  'Situação',
+  'Parcelas',
+  'Atrasadas',
+  'Total',
+  'Pago',
+];
+
+const celulasDe = (acordo: AcordoListado): CelulaCsv[] => [
+  acordo.numero,
+  acordo.programa,
+  formatarData(acordo.pedido_no_dia),
+  SITUACOES_DO_ACORDO[acordo.situacao],
+  acordo.parcelas,
+  acordo.atrasadas,
+  acordo.total / 100,
+  acordo.pago / 100,
+];
+
+/** The agreements as a CSV that is written while it is read. Nobody is named in it. */
+export const exportarAcordos = async (
+  { db }: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  filtro: FiltroDeAcordos,
+): Promise<{ nome: string; csv: AsyncGenerator<string> }> => {
+  const { cod_empre, hoje } = orgao;
+  await auditar(db, quem, { cod_empre, evento: 'parcelamento.exportar', dados: { ...filtro } });
+  const lotes = lerEmLotes<AcordoListado>((ultimo, quantos) =>
+    listAcordosDepois(db, orgao, filtro, { depois: ultimo?.numero, quantos }),
+  );
+  return { nome: `parcelamentos_${hoje}`, csv: csvEmLotes(COLUNAS, lotes, celulasDe) };
+};
+
+/** What the agreements brought in a year, month by month, and how they stand today. */
+export const relatorioDosAcordos = async (
+  { db }: Contexto,
+  orgao: OrgaoEmUso,
+  pedido: number | undefined,
+) => {
+  const ano = pedido ?? Number(orgao.hoje.slice(0, 4));
+  const [meses, contados] = await Promise.all([
+    somarPorMes(db, orgao.cod_empre, ano),
+    contarPorSituacao(db, orgao),
+  ]);
+  const soma = (qual: 'acordos' | 'parcelado_centavos' | 'rompidos' | 'recebido_centavos') =>
+    meses.reduce((total, mes) => total + mes[qual], 0);
+  return {
+    ano,
+    meses,
+    total: {
+      acordos: soma('acordos'),
+      parcelado_centavos: soma('parcelado_centavos'),
+      rompidos: soma('rompidos'),
+      recebido_centavos: soma('recebido_centavos'),
+    },
+    situacoes: (Object.keys(SITUACOES_DO_ACORDO) as SituacaoDoAcordo[]).map((situacao) => ({
+      situacao,
+      rotulo: SITUACOES_DO_ACORDO[situacao],
+      quantos: contados.find((um) => um.situacao === situacao)?.quantos ?? 0,
+    })),
+  };
+};

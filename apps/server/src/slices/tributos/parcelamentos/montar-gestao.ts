@@ -1,0 +1,59 @@
+import * as contrato from '@balcao/contracts';
+import type { FastifyInstance } from 'fastify';
+import { auditar } from '../../../core/auditoria.ts';
+import { montarPagina } from '../../../core/pagina.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { enviarCsv } from '../../../plugins/errors.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto } from '../../slice.ts';
+import { listAcordosDaGestao } from './gestao.repository.ts';
+import {
+  decidirCancelamento,
+  exportarAcordos,
+  paraALista,
+  pedirCancelamento,
+  relatorioDosAcordos,
+  verAcordo,
+} from './gestao.ts';
+
+/** What staff do with agreements: find them, look at one, cancel one by two people, and report on them. */
+export const montarGestaoDeParcelamentos = (app: FastifyInstance, contexto: Contexto): void => {
+  const { db, orgaos, cofre } = contexto;
+  const orgaoDe = (quem: Quem) => orgaos.get(orgaoDaSessao(quem));
+
+  rota(app, contrato.listAcordosDaGestao, async ({ quem, query, request }) => {
+    const orgao = await orgaoDe(quem);
+    const { linhas, total } = await listAcordosDaGestao(db, orgao, query, query);
+    const pessoas = [...new Set(linhas.map(({ cpfcnpj }) => cpfcnpj))];
+    const titular = pessoas.map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));
+    const { cod_empre } = orgao;
+    if (titular.length > 0)
+      await auditar(db, quem, { cod_empre, evento: 'parcelamento.listar', titular });
+    return montarPagina(request.url, query, { data: linhas.map(paraALista), total });
+  });
+
+  rota(app, contrato.exportarAcordos, async ({ quem, query, reply }) => {
+    const { nome, csv } = await exportarAcordos(contexto, quem, await orgaoDe(quem), query);
+    return enviarCsv(reply, nome, csv);
+  });
+
+  rota(app, contrato.relatorioDosAcordos, async ({ quem, query }) => ({
+    data: await relatorioDosAcordos(contexto, await orgaoDe(quem), query.ano),
+  }));
+
+  rota(app, contrato.getAcordoDaGestao, async ({ quem, params }) => ({
+    data: await verAcordo(contexto, quem, await orgaoDe(quem), params.numero),
+  }));
+
+  rota(app, contrato.pedirCancelamento, async ({ quem, params, body }) => {
+    const orgao = await orgaoDe(quem);
+    await pedirCancelamento(contexto, quem, orgao, { ...params, ...body });
+    return { data: await verAcordo(contexto, quem, orgao, params.numero) };
+  });
+
+  rota(app, contrato.decidirCancelamento, async ({ quem, params, body }) => {
+    const orgao = await orgaoDe(quem);
+    await decidirCancelamento(contexto, quem, orgao, { ...params, ...body });
+    return { data: await verAcordo(contexto, quem, orgao, params.numero) };
+  });
+};

@@ -1,0 +1,127 @@
+import {
+  decidirCancelamento,
+  getAcordoDaGestao,
+  listAcordosDaGestao,
+  pedirCancelamento,
+  relatorioDosAcordos,
+  type AcordoDaGestao,
+  type AcordoDaLista,
+} from '@balcao/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { paginaDeTeste } from '../../testing/pagina.ts';
+import { abrir } from '../../testing/render.tsx';
+import { redeDe } from '../../testing/tributos.ts';
+
+const NUMERO = 9_000_000_001;
+const LISTADO: AcordoDaLista = {
+  id: NUMERO,
+  numero: NUMERO,
+  contribuinte: 'Ana Prado',
+  cpfcnpj: '529.982.247-25',
+  programa: 'Em dia com a cidade',
+  pedido_em: '2026-11-19',
+  pedido_em_formatado: '19/11/2026',
+  situacao: 'ATIVO',
+  situacao_em_palavras: 'Em vigor',
+  parcelas: 3,
+  atrasadas: 1,
+  total: 'R$ 168,00',
+  pago: 'R$ 56,00',
+  a_cancelar: false,
+};
+const ABERTO: AcordoDaGestao = {
+  ...LISTADO,
+  lei: 'Lei 1.000/2026',
+  entrada_ate_formatado: '23/11/2026',
+  economia: null,
+  pode_desistir: false,
+  ultimo_dia_antes_de_romper_formatado: '11/01/2027',
+  debitos: ['IPTU 2026, parcela 1/4'],
+  parcelas: [
+    {
+      numero: 1,
+      vencimento_formatado: '23/11/2026',
+      valor: 'R$ 56,00',
+      status: 'BAIXADA',
+      pagamento_formatado: '19/11/2026',
+    },
+  ],
+  cancelamento: null,
+};
+const MESES = Array.from({ length: 12 }, (_, i) => ({
+  mes: i + 1,
+  acordos: i === 10 ? 1 : 0,
+  parcelado_centavos: i === 10 ? 16_800 : 0,
+  rompidos: 0,
+  recebido_centavos: i === 10 ? 5_600 : 0,
+}));
+
+const PAGINA = '/dashboard/gestao_de_parcelamentos';
+
+const comAcordo = (acordo: AcordoDaGestao = ABERTO) =>
+  redeDe('PREFEITURA')
+    .on(listAcordosDaGestao, () => paginaDeTeste([LISTADO]))
+    .on(getAcordoDaGestao, () => ({ data: acordo }))
+    .on(relatorioDosAcordos, () => ({
+      data: {
+        ano: 2026,
+        meses: MESES,
+        total: { acordos: 1, parcelado_centavos: 16_800, rompidos: 0, recebido_centavos: 5_600 },
+        situacoes: [{ situacao: 'ATIVO' as const, rotulo: 'Em vigor', quantos: 1 }],
+      },
+    }));
+
+describe('the agreements that staff look after', () => {
+  it('are listed, by how they stand, with the report of the year', async () => {
+    const rede = comAcordo();
+    const { pessoa } = abrir(PAGINA);
+    const tabela = await screen.findByRole('table', { name: 'Acordos de parcelamento' });
+    expect(tabela).toHaveTextContent('1 em atraso');
+    const doAno = await screen.findByRole('table', { name: 'Acordos de 2026, mês a mês' });
+    expect(within(doAno).getByRole('row', { name: /novembro/ })).toHaveTextContent('R$ 56,00');
+    await pessoa.selectOptions(screen.getByLabelText('Situação'), 'Quitado');
+    await waitFor(() =>
+      expect(rede.to(listAcordosDaGestao).at(-1)?.query).toMatchObject({ situacao: 'QUITADO' }),
+    );
+  });
+
+  it('open by their address, and a cancellation is asked for with its reason', async () => {
+    const rede = comAcordo().on(pedirCancelamento, () => ({ data: ABERTO }));
+    const { pessoa } = abrir(`${PAGINA}?acordo=${NUMERO}`);
+    const dialogo = await screen.findByRole('dialog', { name: `Acordo ${NUMERO}` });
+    expect(await within(dialogo).findByText('Paga em 19/11/2026')).toBeVisible();
+    await pessoa.click(within(dialogo).getByRole('button', { name: 'Pedir o cancelamento' }));
+    await pessoa.type(screen.getByLabelText('Motivo do cancelamento'), 'Pago antes.');
+    const pedido = screen.getByRole('dialog', { name: /Pedir o cancelamento/ });
+    await pessoa.click(within(pedido).getByRole('button', { name: 'Pedir o cancelamento' }));
+    await waitFor(() =>
+      expect(rede.to(pedirCancelamento)[0]?.body).toEqual({ motivo: 'Pago antes.' }),
+    );
+  });
+
+  const cancelamento = {
+    motivo: 'Pago antes.',
+    pedido_em_formatado: '20/11/2026',
+    pedido_por: 'Célia Prado',
+  };
+
+  it('are cancelled by somebody else than who asked', async () => {
+    const rede = comAcordo({ ...ABERTO, cancelamento: { ...cancelamento, pode_decidir: true } }).on(
+      decidirCancelamento,
+      () => ({ data: ABERTO }),
+    );
+    const { pessoa } = abrir(`${PAGINA}?acordo=${NUMERO}`);
+    await pessoa.click(await screen.findByRole('button', { name: 'Cancelar o acordo' }));
+    const dialogo = screen.getByRole('dialog', { name: `Cancelar o acordo ${NUMERO}?` });
+    await pessoa.click(within(dialogo).getByRole('button', { name: 'Cancelar o acordo' }));
+    await waitFor(() => expect(rede.to(decidirCancelamento)[0]?.body).toEqual({ aprova: true }));
+  });
+
+  it('offer no decision to who asked', async () => {
+    comAcordo({ ...ABERTO, cancelamento: { ...cancelamento, pode_decidir: false } });
+    abrir(`${PAGINA}?acordo=${NUMERO}`);
+    expect(await screen.findByText('Outra pessoa da equipe decide.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancelar o acordo' })).toBeNull();
+  });
+});
