@@ -55,6 +55,11 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
   mapa: {
     descricao: 'Todos os serviços e todas as páginas deste portal, em uma lista.',
   },
+  ouvidoria: {
+    descricao:
+      'Reclame, denuncie, sugira, elogie ou peça uma providência, com prazo de resposta (Lei 13.460/2017).',
+    palavras: ['aba'],
+  },
   'transparencia-fiscal': {
     descricao:
       'Arrecadação de cada tributo, renúncia de receita e isenções com a sua lei, em números e em dados abertos.',

@@ -91,6 +91,7 @@ export const DO_PORTAL: Tabela = {
     async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
   ),
   mapa: createElement(parada(async () => (await import('./features/mapa/mapa-page.tsx')).MapaPage)),
+  ouvidoria: pagina(async () => (await import('./features/esic/ouvidoria-page.tsx')).OuvidoriaPage),
   'transparencia-fiscal': pagina(
     async () => (await import('./features/fiscal/fiscal-page.tsx')).FiscalPage,
   ),
@@ -132,6 +133,7 @@ const findServicoPublico = (segmento: string): ChaveServico | undefined => {
 /** Pages that tell what came of a service, and end with it. */
 const DO_QUE_VEIO: Readonly<Record<string, ChaveServico>> = {
   estatisticas: 'solicitacoes',
+  ouvidoria: 'solicitacoes',
   respostas: 'solicitacoes',
   'pesquisa-resultados': 'pesquisa_satisfacao',
 };

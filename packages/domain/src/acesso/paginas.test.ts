@@ -8,6 +8,10 @@ describe('pages of the portal', () => {
   it('that tell what came of a service end with it', () => {
     const ligado = segmentos([{ action_key: 'solicitacoes', ativo: true }]);
     const desligado = segmentos([{ action_key: 'solicitacoes', ativo: false }]);
-    expect(ligado.filter((um) => !desligado.includes(um))).toEqual(['respostas', 'estatisticas']);
+    expect(ligado.filter((um) => !desligado.includes(um))).toEqual([
+      'ouvidoria',
+      'respostas',
+      'estatisticas',
+    ]);
   });
 });

@@ -25,6 +25,13 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     grupo: 'Serviços',
   },
   {
+    segmento: 'ouvidoria',
+    nome: 'Ouvidoria',
+    descricao: 'Reclamar, denunciar, sugerir, elogiar ou pedir uma providência',
+    grupo: 'Serviços',
+    servico: 'solicitacoes',
+  },
+  {
     segmento: 'respostas',
     nome: 'Perguntas já respondidas',
     descricao: 'Pedidos de acesso à informação e as respostas da prefeitura',

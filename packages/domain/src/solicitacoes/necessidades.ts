@@ -1,4 +1,4 @@
-import type { NaturezaId, TipoDeSolicitacaoId } from './opcoes.ts';
+import { NATUREZA_OUVIDORIA, type NaturezaId, type TipoDeSolicitacaoId } from './opcoes.ts';
 
 /** What somebody needs, in their own words, and the nature and type that it is. */
 export interface Necessidade {
@@ -56,6 +56,20 @@ export const NECESSIDADES: readonly Necessidade[] = [
   },
 ];
 
+/**
+ * What the ombudsman's own entrance offers: the kinds of Lei 13.460/2017, art. 2º, V, the request for a
+ * measure among them; what is told without a name has a form of its own.
+ */
+export const NECESSIDADES_DA_OUVIDORIA: readonly Necessidade[] = [
+  ...NECESSIDADES.filter(({ natureza }) => natureza === NATUREZA_OUVIDORIA),
+  {
+    natureza: NATUREZA_OUVIDORIA,
+    tipo: 5,
+    pergunta: 'Pedir uma providência',
+    explicacao: 'Algo que a prefeitura deve fazer e que você já pediu, ou não sabe a quem pedir.',
+  },
+];
+
 /** The word by which a form sends one of them. */
 export const chaveDaNecessidade = ({
   natureza,
@@ -64,4 +78,4 @@ export const chaveDaNecessidade = ({
 
 /** The one that a form sent; undefined of any other word. */
 export const findNecessidade = (chave: string): Necessidade | undefined =>
-  NECESSIDADES.find((uma) => chaveDaNecessidade(uma) === chave);
+  [...NECESSIDADES, ...NECESSIDADES_DA_OUVIDORIA].find((uma) => chaveDaNecessidade(uma) === chave);

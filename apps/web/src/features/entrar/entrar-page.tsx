@@ -167,7 +167,10 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
 }
 
 /** What a city tells everybody, in one line. */
-const DE_TODOS = [['transparencia-fiscal', 'Transparência fiscal']] as const;
+const DE_TODOS = [
+  ['ouvidoria', 'Ouvidoria'],
+  ['transparencia-fiscal', 'Transparência fiscal'],
+] as const;
 
 function DeTodos() {
   const { cod_empre } = useOrgao();

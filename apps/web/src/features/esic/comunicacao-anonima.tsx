@@ -1,5 +1,6 @@
 import { comunicarAnonimamente } from '@balcao/contracts/esquemas';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { AnexosCampo } from '../../esic/anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../esic/anexos/formulario-com-anexos.ts';
 import { FalhaDoEnvio, ProgressoDoEnvio } from '../../esic/anexos/progresso-do-envio.tsx';
@@ -14,10 +15,15 @@ import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './esic.module.css';
 
-const enderecoDe = (cod_empre: number) => `/esic?cod_empre=${cod_empre}&aba=solicitar`;
+/** The form with a name, on the page that this one stands on. */
+function useEnderecoComNome(): string {
+  const { cod_empre } = useOrgao();
+  const [caminho] = useLocation();
+  return `${caminho}?cod_empre=${cod_empre}&aba=solicitar`;
+}
 
 function Registrada({ em }: { em: string }) {
-  const { cod_empre } = useOrgao();
+  const comNome = useEnderecoComNome();
   return (
     <SuccessPanel titulo="Comunicação registrada">
       <p>
@@ -25,7 +31,7 @@ function Registrada({ em }: { em: string }) {
         resposta: ninguém sabe a quem responder.
       </p>
       <div>
-        <ButtonLink href={enderecoDe(cod_empre)} variant="default">
+        <ButtonLink href={comNome} variant="default">
           Voltar às solicitações
         </ButtonLink>
       </div>
@@ -45,6 +51,7 @@ interface ComunicacaoAnonimaProps {
 export function ComunicacaoAnonima({ focar }: ComunicacaoAnonimaProps) {
   const { cod_empre } = useOrgao();
   const titulo = useRef<HTMLHeadingElement>(null);
+  const comNome = useEnderecoComNome();
   const { maximo, demais } = useTamanho('solicitacao_tamanho');
   const [registrada, setRegistrada] = useState<string>();
   const nome = `anonima-${cod_empre}`;
@@ -75,8 +82,8 @@ export function ComunicacaoAnonima({ focar }: ComunicacaoAnonimaProps) {
           quem viu. Confira se os arquivos não têm o seu nome.
         </p>
         <p>
-          Prefere acompanhar? <a href={enderecoDe(cod_empre)}>Faça uma denúncia com o seu nome</a>:
-          só o setor em que ela está, quem a atende e a administração a veem.
+          Prefere acompanhar? <a href={comNome}>Faça uma denúncia com o seu nome</a>: só o setor em
+          que ela está, quem a atende e a administração a veem.
         </p>
       </Aviso>
       <Formulario de={form} className={classes.anonima}>

@@ -14,7 +14,7 @@ import { protocoloQuery, textoDo } from './consulta.queries.ts';
 import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useEnviado, useSemCodigo } from '../../lib/sem-codigo.ts';
 import { parte, sobDemanda } from '../../lib/sob-demanda.ts';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { ListLoading } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './esic.module.css';
@@ -72,12 +72,13 @@ const PerdiOProtocolo = parte(
 function SemProtocolo() {
   const { cod_empre } = useOrgao();
   const busca = useSearch();
+  const [caminho] = useLocation();
   const [pedido, setPedido] = useState(false);
   if (!perdeu(new URLSearchParams(busca))) {
     return (
       <p className={classes.semProtocolo}>
         <Link
-          href={`/esic?cod_empre=${cod_empre}&aba=consultar&perdi=1`}
+          href={`${caminho}?cod_empre=${cod_empre}&aba=consultar&perdi=1`}
           onClick={() => setPedido(true)}
         >
           Perdi o protocolo

@@ -1,6 +1,6 @@
 import { criarSolicitacaoPublica } from '@balcao/contracts';
 import { Suspense, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { parte } from '../../lib/sob-demanda.ts';
 import { ListLoading } from '../../ui/states.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -29,10 +29,11 @@ const ComunicacaoAnonima = parte(
 );
 
 /** 'Realizar Solicitação': the form of a visitor, or that of who does not say who they are. */
-export function Realizar() {
+export function Realizar({ daOuvidoria = false }: { daOuvidoria?: boolean }) {
   const busca = useSearch();
   const [pedida, setPedida] = useState(false);
-  if (!anonima(new URLSearchParams(busca))) return <ComNome onAnonima={() => setPedida(true)} />;
+  if (!anonima(new URLSearchParams(busca)))
+    return <ComNome daOuvidoria={daOuvidoria} onAnonima={() => setPedida(true)} />;
   return (
     <Suspense fallback={<ListLoading texto="Abrindo..." linhas={1} altura="12rem" />}>
       <ComunicacaoAnonima focar={pedida} />
@@ -40,10 +41,16 @@ export function Realizar() {
   );
 }
 
-/** The form of a visitor, and its confirmation. */
-function ComNome({ onAnonima }: { onAnonima: () => void }) {
+interface ComNomeProps {
+  daOuvidoria: boolean;
+  onAnonima: () => void;
+}
+
+/** The form of a visitor, and its confirmation; what follows stays on the page that it stands on. */
+function ComNome({ daOuvidoria, onAnonima }: ComNomeProps) {
   const { cod_empre } = useOrgao();
-  const nome = `esic-${cod_empre}`;
+  const [caminho] = useLocation();
+  const nome = `${daOuvidoria ? 'ouvidoria' : 'esic'}-${cod_empre}`;
   const [noPasso, setCriada] = useCriada(nome);
   const criada = useRespostaSemCodigo(criarSolicitacaoPublica) ?? noPasso;
   if (criada) {
@@ -54,7 +61,7 @@ function ComNome({ onAnonima }: { onAnonima: () => void }) {
     });
     return (
       <SolicitacaoRegistrada criada={criada}>
-        <ButtonLink href={`/esic?${acompanhar.toString()}`} variant="default">
+        <ButtonLink href={`${caminho}?${acompanhar.toString()}`} variant="default">
           Acompanhar
         </ButtonLink>
         <Button variant="subtle" onClick={() => setCriada(undefined)}>
@@ -65,10 +72,19 @@ function ComNome({ onAnonima }: { onAnonima: () => void }) {
   }
   return (
     <>
-      <NovaSolicitacaoForm publica nome={nome} onCriada={setCriada} Falha={Falha} />
+      <NovaSolicitacaoForm
+        publica
+        daOuvidoria={daOuvidoria}
+        nome={nome}
+        onCriada={setCriada}
+        Falha={Falha}
+      />
       <p>
         É uma denúncia, e você não quer dizer quem é?{' '}
-        <Link href={`/esic?cod_empre=${cod_empre}&aba=solicitar&anonima=1`} onClick={onAnonima}>
+        <Link
+          href={`${caminho}?cod_empre=${cod_empre}&aba=solicitar&anonima=1`}
+          onClick={onAnonima}
+        >
           Denuncie sem se identificar
         </Link>
       </p>

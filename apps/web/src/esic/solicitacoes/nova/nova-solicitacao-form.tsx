@@ -45,6 +45,8 @@ export interface FalhaDaSolicitacao {
 interface NovaSolicitacaoFormProps {
   /** A visitor says who they are, and has the limits of the e-SIC page. */
   publica: boolean;
+  /** The kinds of the ombudsman alone are offered (Lei 13.460/2017). */
+  daOuvidoria?: boolean;
   /** The name under which what is typed stays in this tab. */
   nome: string;
   onCriada: (criada: SolicitacaoCriada) => void;
@@ -52,7 +54,8 @@ interface NovaSolicitacaoFormProps {
 }
 
 /** The form of a new request (`esic.md` §5), on the e-SIC page and in the dashboard. */
-export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSolicitacaoFormProps) {
+export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
+  const { publica, daOuvidoria = false, nome, onCriada, Falha } = props;
   const { cod_empre } = useOrgao();
   const { maximo, demais } = useTamanho('solicitacao_tamanho');
   const form = useFormularioComAnexos(publica ? criarSolicitacaoPublica : criarSolicitacao, {
@@ -75,7 +78,7 @@ export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSoli
     <Formulario de={form} className={classes.formulario}>
       {form.recuperado && !form.ocupado && <RascunhoAviso onLimpar={form.limpar} />}
       <Fatia nome="natureza">
-        <OQueVocePrecisa form={form} />
+        <OQueVocePrecisa form={form} daOuvidoria={daOuvidoria} />
       </Fatia>
       {publica && (
         <Fatia nome="contato">

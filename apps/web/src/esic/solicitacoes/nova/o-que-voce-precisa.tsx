@@ -1,4 +1,11 @@
-import { chaveDaNecessidade, NATUREZAS, NECESSIDADES, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
+import {
+  chaveDaNecessidade,
+  NATUREZAS,
+  NECESSIDADES,
+  NECESSIDADES_DA_OUVIDORIA,
+  TIPOS_DE_SOLICITACAO,
+  type Necessidade,
+} from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useOrgao } from '../../../lib/orgao.ts';
@@ -13,21 +20,33 @@ const NOME = 'necessidade';
 const tem = (opcoes: readonly { id: number }[], qual: number): boolean =>
   opcoes.some(({ id }) => id === qual);
 
+interface Opcoes {
+  naturezas: readonly { id: number }[];
+  tipos: readonly { id: number }[];
+}
+
+/** Those of which the institution takes nature and type; until that is known, all of the law. */
+const perguntasDe = (todas: readonly Necessidade[], opcoes: Opcoes | undefined) => {
+  const { naturezas, tipos } = opcoes ?? { naturezas: NATUREZAS, tipos: TIPOS_DE_SOLICITACAO };
+  return todas.filter((uma) => tem(naturezas, uma.natureza) && tem(tipos, uma.tipo));
+};
+
+interface OQueVocePrecisaProps extends CamposProps {
+  /** Offers the kinds of the ombudsman alone. */
+  daOuvidoria: boolean;
+}
+
 /**
  * The beginning of a request: plain questions, each with its sentence, that lead to nature and type; these
  * themselves, folded, for whoever wants them (`esic.md` §5).
  */
-export function OQueVocePrecisa({ form }: CamposProps) {
+export function OQueVocePrecisa({ form, daOuvidoria }: OQueVocePrecisaProps) {
   const id = useId();
   const { cod_empre } = useOrgao();
   const { data } = useQuery(opcoesQuery(cod_empre));
   const enviado = useEnviado();
   const { natureza, tipo } = form.valores;
-  const naturezas = data?.naturezas ?? NATUREZAS;
-  const tipos = data?.tipos ?? TIPOS_DE_SOLICITACAO;
-  const perguntas = NECESSIDADES.filter(
-    (uma) => tem(naturezas, uma.natureza) && tem(tipos, uma.tipo),
-  );
+  const perguntas = perguntasDe(daOuvidoria ? NECESSIDADES_DA_OUVIDORIA : NECESSIDADES, data);
   const escolhida = natureza === '' && tipo === '' ? enviado?.campos[NOME] : `${natureza}-${tipo}`;
   const outra =
     (natureza !== '' || tipo !== '') &&
@@ -66,16 +85,18 @@ export function OQueVocePrecisa({ form }: CamposProps) {
           );
         })}
       </fieldset>
-      <details
-        className={classes.escolha}
-        open={aberto || outra || errado !== undefined}
-        onToggle={({ currentTarget }) => setAberto(currentTarget.open)}
-      >
-        <summary>Escolher pela natureza e pelo tipo</summary>
-        <div className={classes.formulario}>
-          <NaturezaETipo form={form} />
-        </div>
-      </details>
+      {(!daOuvidoria || errado !== undefined) && (
+        <details
+          className={classes.escolha}
+          open={aberto || outra || errado !== undefined}
+          onToggle={({ currentTarget }) => setAberto(currentTarget.open)}
+        >
+          <summary>Escolher pela natureza e pelo tipo</summary>
+          <div className={classes.formulario}>
+            <NaturezaETipo form={form} />
+          </div>
+        </details>
+      )}
     </>
   );
 }
