@@ -24,6 +24,8 @@ interface ServerOptions {
   settings?: (url: string) => Record<string, string>;
   /** Stays when the server stops; otherwise it gets a new one, which goes with it. */
   dataDir?: string;
+  /** Where it listens; a free one, unless said. */
+  port?: number;
   /** What starts it: the built program by itself, as production does, unless said otherwise. */
   command?: readonly [string, ...string[]];
 }
@@ -39,7 +41,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     process.execPath,
     repository('apps/server/dist/main.js'),
   ];
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log = openLog();
   const child = spawn(program, words, {

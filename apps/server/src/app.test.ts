@@ -44,6 +44,17 @@ describe('B13 operations', () => {
     await pool.end();
   });
 
+  it('B13.1 tells balancers that it is on its way out, and serves on', async () => {
+    const deSaida = await abrirServidor({ encerrando: () => true });
+    const resposta = await deSaida.app.inject('/ready');
+    expect([resposta.statusCode, resposta.json()]).toEqual([
+      503,
+      { status: 'falta', falta: ['encerrando'] },
+    ]);
+    expect((await deSaida.app.inject('/api/csrf-cookie')).statusCode).toBeLessThan(300);
+    await deSaida.encerrar();
+  });
+
   it('B13.2 keeps documents, names and addresses of people out of the log', async () => {
     const ana = await servidor.navegador('198.51.100.77').entrar(1, ANA, SENHA);
     await ana.get(`/api/?url=v2/iptus&cpfcnpj=${ANA}`);

@@ -83,6 +83,8 @@ export const buildApp = async (
     logController: new UmaLinha(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    // Who has a connection while the server is on its way out is served, and told to open another.
+    return503OnClosing: false,
     // Numbers in a row would tell when a call was made that the log leaves out.
     genReqId: () => randomUUID(),
     ...prazosDaConexao(ritmo),

@@ -29,6 +29,7 @@ describe('the settings of who operates', () => {
 
   it.each([
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT deve ser outra porta'],
+    [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS deve ser um número de 0 a 60'],
     [{ METRICS_PORT: 'muitas' }, 'METRICS_PORT deve ser um número'],
     [{ BACKUP_URL: 'file:///srv/copias' }, 'Com BACKUP_URL é preciso BACKUP_KEY'],
     [{ BACKUP_URL: 'ftp://x', BACKUP_KEY: CHAVE }, 'BACKUP_URL deve ser um endereço'],

@@ -11,7 +11,14 @@ import {
   type OndeGuardar,
 } from './config/arquivos.ts';
 import { pickGiven, readBackup, type OndeCopiar } from './config/copias.ts';
-import { list, readMetrics, readOrigin, readPort, readTrustProxy } from './config/enderecos.ts';
+import {
+  list,
+  readDrain,
+  readMetrics,
+  readOrigin,
+  readPort,
+  readTrustProxy,
+} from './config/enderecos.ts';
 import { readBancos, type BancoDeclarado } from './config/bancos.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
@@ -21,6 +28,8 @@ export interface Config {
   host: string;
   port: number;
   /** Where who watches the installation is answered; undefined where nobody does. */
+  /** How long a server that is told to stop still serves, in milliseconds. */
+  drainMs: number;
   metrics: { host: string; port: number } | undefined;
   dataDir: string;
   /** Application role; undefined means the embedded PostgreSQL. */
@@ -217,6 +226,7 @@ export const readConfig = (env: Env = process.env): Config => {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
     port,
+    drainMs: readDrain(env['DRAIN_SECONDS'] || '0'),
     metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port),
     ...database,
     publicUrl,

@@ -38,6 +38,11 @@ export class Lifecycle {
     return part;
   }
 
+  /** Whether it is on its way out. */
+  get stopping(): boolean {
+    return this.#stopped !== undefined;
+  }
+
   /** Stops every part, last started first; calling it again waits for the same stop. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll();

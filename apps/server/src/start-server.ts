@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
 import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
@@ -34,6 +35,7 @@ import { welcome } from './welcome.ts';
 const DATABASE_PATIENCE_MS = 60_000;
 /** Time for a mail on its way to be delivered; one cut off is sent again after the next start. */
 const JOBS_PATIENCE_MS = 20_000;
+const SECOND_MS = 1_000;
 
 /** Whether the demonstration, or part of it, is there. */
 const hasDemonstration = async (db: Database): Promise<boolean> =>
@@ -134,6 +136,14 @@ const ligarAoBancoQueVemJunto = async (
   await ligarDemonstracaoAoBanco(ownerUrl, config, cofre);
 };
 
+/** First of all to stop: the balancer hears of it by `/ready`, and sends nobody else. */
+const leaveInOrder = (lifecycle: Lifecycle, { drainMs }: Config) =>
+  lifecycle.start(
+    () => Promise.resolve(drainMs),
+    (ms) => sleep(ms),
+    drainMs + SECOND_MS,
+  );
+
 /**
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
  * listener, queued work.
@@ -205,6 +215,7 @@ export const startServer = async (
         armazenamento,
         govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
         antivirus,
+        encerrando: () => lifecycle.stopping,
         ...(medidas && { medirPedidos: medidas.medirPedidos }),
       }),
     (built) => built.close(),
@@ -227,5 +238,6 @@ export const startServer = async (
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );
+  await leaveInOrder(lifecycle, config);
   return welcome(endereco, await hasDemonstration(db), config.govbrTeste);
 };

@@ -14,11 +14,11 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   acesso: 'publico',
-  resumo: 'O servidor pode atender, ou o que lhe falta',
+  resumo: 'O servidor pode atender, ou por que não: falta o banco, ou está de saída',
   tema: 'Operação',
   replies: {
     200: z.object({ status: z.literal('ok') }),
-    503: z.object({ status: z.literal('falta'), falta: z.array(z.enum(['banco'])) }),
+    503: z.object({ status: z.literal('falta'), falta: z.array(z.enum(['banco', 'encerrando'])) }),
   },
 });
 

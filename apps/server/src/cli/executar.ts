@@ -21,6 +21,7 @@ import {
   simularRetencao,
 } from './comandos/retencao.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
+import { conferirArquivo } from './comandos/backup-conferir.ts';
 import { exportarTudoDoOrgao, restaurarUmOrgao } from './comandos/orgao-levar.ts';
 import { encerrarOrgao, moverUmOrgao, retomarOrgao } from './comandos/orgao-mover.ts';
 import { dispensarDoGovbr } from './comandos/usuario-dispensar.ts';
@@ -112,6 +113,7 @@ export const COMANDOS: readonly Comando[] = [
   aplicarRetencao,
   preservarDados,
   liberarDados,
+  conferirArquivo,
   fazerCopia,
   restaurarCopia,
   ensaiarCopia,

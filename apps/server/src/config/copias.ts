@@ -48,6 +48,7 @@ const GIVEN = [
   'FRAME_ORIGINS',
   'METRICS_PORT',
   'METRICS_HOST',
+  'DRAIN_SECONDS',
   'LOG_LEVEL',
   'DEMO',
 ] as const;

@@ -27,6 +27,17 @@ export const readMetrics = (
   throw new OperatorError('METRICS_PORT deve ser outra porta que não a do portal (PORT).');
 };
 
+const LONGEST_DRAIN_S = 60;
+
+/** How long a server that is told to stop still serves, for balancers to notice; in milliseconds. */
+export const readDrain = (text: string): number => {
+  const seconds = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  if (seconds <= LONGEST_DRAIN_S) return seconds * 1_000;
+  throw new OperatorError(
+    `DRAIN_SECONDS deve ser um número de 0 a ${LONGEST_DRAIN_S}; veio "${text}".`,
+  );
+};
+
 const REDES_LOCAIS = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isNetwork = (text: string): boolean => {

@@ -193,7 +193,8 @@ describe('B13.7 a copy of the installation', () => {
       () => Promise.resolve(anexos),
       async () => ({ ...copias, copiar: () => copias.copiar(banco, origem()) }),
     );
-    const linhas = doManual('operar.md');
+    // With a database of one's own, which the bench `arquivo` has.
+    const linhas = doManual('operar.md').filter((linha) => linha !== 'backup conferir');
     expect(linhas.map((linha) => linha.split(' ')[0])).toEqual([
       'backup',
       'backup',

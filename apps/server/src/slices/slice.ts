@@ -51,6 +51,8 @@ export interface Deps {
   paginas?: string;
   /** Measures what is answered, where somebody watches. */
   medirPedidos?: (app: FastifyInstance) => void;
+  /** Whether the process is on its way out: it serves on, and asks for nobody else. */
+  encerrando?: () => boolean;
   /** How slow who asks may be; tests have no time to wait. */
   ritmo?: Ritmo;
 }

@@ -216,6 +216,35 @@ describe('a proof of work that is asked for', () => {
   });
 });
 
+describe('P60 a submission whose server falls on the way', () => {
+  const CAIU = () => new Response('<html>502</html>', { status: 502 });
+  const enviar = async (headers: Record<string, string>) => {
+    gravarToken('da-rede');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const rede = new Rede().onRaw(login, () =>
+      rede.to(login).length < 2 ? CAIU() : new Response(JSON.stringify({ data: USUARIO })),
+    );
+    const fim = request(login, { body: CREDENCIAIS, headers }).then(
+      ({ status }) => status,
+      (erro: unknown) => (erro instanceof ApiError ? erro.status : 0),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    return {
+      status: await fim,
+      chaves: rede.to(login).map((uma) => uma.headers.get('idempotency-key')),
+    };
+  };
+
+  it('is sent once more, by its key the same one', async () => {
+    expect(await enviar({ 'idempotency-key': 'k' })).toEqual({ status: 200, chaves: ['k', 'k'] });
+  });
+
+  it('without a key is not: it might be done twice', async () => {
+    expect(await enviar({})).toEqual({ status: 0, chaves: [null] });
+  });
+});
+
 describe('an answer that does not begin', () => {
   /** The failures of a call, with which time stands still until the test moves it. */
   function chamarSemResposta(fazer: () => Promise<unknown>): unknown[] {

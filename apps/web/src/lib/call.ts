@@ -122,6 +122,10 @@ async function send(
   return resposta;
 }
 
+/** What a balancer answers for a server that fell while it had the call. */
+const CAIU: readonly number[] = [502, 504];
+const DE_NOVO_MS = 1_000;
+
 /** Proofs that one call may be asked for: it may pass two doors, and others may have tried meanwhile. */
 const PROVAS = 3;
 
@@ -156,7 +160,8 @@ async function lerErro(resposta: Response): Promise<ApiError> {
 /**
  * Makes a call and gives its successful answer unread. Marks itself as an XMLHttpRequest, carries
  * cookies, copies the anti-forgery cookie into a header on writes, and repeats once after a 419, and
- * with the proof of work that it is asked for.
+ * with the proof of work that it is asked for. A submission with a key, which is the same one however often it
+ * arrives, is sent once more when the server fell on the way.
  * Throws `ApiError`; a `NAO_AUTENTICADO` also tells that the session ended.
  */
 export async function request(
@@ -164,14 +169,19 @@ export async function request(
   pedido: PedidoCru = {},
   transporte: Transporte = padrao,
 ): Promise<Response> {
-  const tentar = async (headers: PedidoCru['headers'] = {}) => {
+  let repeticoes = pedido.headers?.['idempotency-key'] === undefined ? 0 : 1;
+  const tentar = async (headers: PedidoCru['headers'] = {}): Promise<Response> => {
     try {
       const completo = { ...pedido, headers: { ...pedido.headers, ...headers } };
-      return await send(endpoint, completo, transporte);
+      const resposta = await send(endpoint, completo, transporte);
+      if (repeticoes === 0 || !CAIU.includes(resposta.status)) return resposta;
     } catch (causa) {
       if (pedido.signal?.aborted) throw causa;
-      throw erroDesconhecido('SEM_RESPOSTA');
+      if (repeticoes === 0) throw erroDesconhecido('SEM_RESPOSTA');
     }
+    repeticoes -= 1;
+    await new Promise((resolve) => void setTimeout(resolve, DE_NOVO_MS));
+    return tentar(headers);
   };
   let resposta = await tentar();
   if (resposta.status === 419) {

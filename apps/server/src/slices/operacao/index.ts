@@ -24,10 +24,14 @@ const copiasDe = ({ copias, dataDir }: Config) => {
 };
 
 /** Liveness and readiness, for whoever runs the process, and what is wrong with how it runs. */
-export const operacao: Slice = (app, { config, db, intermediario, orgaos }) => {
+export const operacao: Slice = (app, { config, db, intermediario, orgaos, encerrando }) => {
   rota(app, health, async () => ({ status: 'ok' as const }));
 
   rota(app, ready, async ({ request, reply }) => {
+    if (encerrando?.()) {
+      reply.status(503);
+      return { status: 'falta' as const, falta: ['encerrando' as const] };
+    }
     try {
       await db.execute(sql`select 1`);
       return { status: 'ok' as const };
