@@ -130,7 +130,7 @@ const abrir = async (pessoa: number, sessao: Record<string, string>): Promise<vo
     return fetch(`${url}/api/solicitacoes/publica`, { method: 'POST', body: corpo, headers });
   });
   if (texto === undefined) return;
-  const protocolo = /\d{4}-\d{4}-\d{6}/.exec(texto)?.[0] ?? '';
+  const protocolo = /\b\d{4}-\d{4}-\d{6}\b/.exec(texto)?.[0] ?? '';
   feitos.push({ protocolo, conteudo });
 };
 
@@ -157,8 +157,6 @@ const conferir = async () => {
     ({ protocolo, conteudo }) =>
       ha.get(protocolo)?.sha256 !== createHash('sha256').update(conteudo).digest('hex'),
   );
-  for (const { protocolo } of sumidas)
-    console.log(`  perdida: ${protocolo}`, ha.get(protocolo), rows.filter((row) => row.protocolo === protocolo));
   return { sumidas: sumidas.length, dobradas: rows.filter(({ vezes }) => vezes > 1).length };
 };
 

@@ -1487,7 +1487,7 @@ ALTER TABLE "guias" ADD CONSTRAINT "guias_cod_empre_contribuinte_codigo_contribu
 ALTER TABLE "imoveis" ADD CONSTRAINT "imoveis_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imoveis" ADD CONSTRAINT "imoveis_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelas" ADD CONSTRAINT "parcelas_cod_empre_numero_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "anexos_chave" ON "anexos" USING btree ("chave");--> statement-breakpoint
+CREATE UNIQUE INDEX "anexos_chave" ON "anexos" USING btree ("chave","cod_empre");--> statement-breakpoint
 CREATE INDEX "anexos_solicitacao" ON "anexos" USING btree ("cod_empre","solicitacao_id");--> statement-breakpoint
 CREATE INDEX "anexos_recurso" ON "anexos" USING btree ("cod_empre","recurso_id");--> statement-breakpoint
 CREATE INDEX "anexos_orfaos" ON "anexos" USING btree ("cod_empre","visto_em") WHERE solicitacao_id is null and recurso_id is null;--> statement-breakpoint
@@ -1515,7 +1515,7 @@ CREATE INDEX "avisos_da_solicitacao" ON "avisos" USING btree ("cod_empre","solic
 CREATE INDEX "avisos_a_enviar" ON "avisos" USING btree ("cod_empre","usuario_id") WHERE enviado_em is null;--> statement-breakpoint
 CREATE INDEX "avisos_novos" ON "avisos" USING btree ("cod_empre","usuario_id") WHERE lido_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "certidoes_numero" ON "certidoes" USING btree ("cod_empre","ano","numero");--> statement-breakpoint
-CREATE UNIQUE INDEX "certidoes_codigo" ON "certidoes" USING btree ("codigo");--> statement-breakpoint
+CREATE UNIQUE INDEX "certidoes_codigo" ON "certidoes" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "certidoes_do_dia" ON "certidoes" USING btree ("cod_empre","dia","fatos_sha256") WHERE revogada_em is null;--> statement-breakpoint
 CREATE INDEX "certidoes_emissao" ON "certidoes" USING btree ("cod_empre","emitida_em");--> statement-breakpoint
 CREATE INDEX "certidoes_cpfcnpj" ON "certidoes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
@@ -1562,7 +1562,7 @@ CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","nume
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
 CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "debitos_parcelados_parcela" ON "debitos_parcelados" USING btree ("cod_empre","debito_guia","debito_parcela");--> statement-breakpoint
-CREATE UNIQUE INDEX "parcelamentos_codigo" ON "parcelamentos" USING btree ("codigo");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcelamentos_codigo" ON "parcelamentos" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "parcelamentos_pessoa" ON "parcelamentos" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
 CREATE INDEX "parcelamentos_dia" ON "parcelamentos" USING btree ("cod_empre","pedido_no_dia");--> statement-breakpoint
 CREATE INDEX "parcelamentos_abertos" ON "parcelamentos" USING btree ("cod_empre") WHERE "parcelamentos"."caducou_em" is null and "parcelamentos"."rompido_em" is null and "parcelamentos"."cancelado_em" is null;--> statement-breakpoint

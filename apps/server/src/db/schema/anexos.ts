@@ -59,7 +59,7 @@ export const anexos = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
-    uniqueIndex('anexos_chave').on(t.chave),
+    uniqueIndex('anexos_chave').on(t.chave, t.cod_empre),
     index('anexos_solicitacao').on(t.cod_empre, t.solicitacao_id),
     index('anexos_recurso').on(t.cod_empre, t.recurso_id),
     index('anexos_orfaos')

@@ -58,7 +58,7 @@ export const certidoes = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
     uniqueIndex('certidoes_numero').on(t.cod_empre, t.ano, t.numero),
-    uniqueIndex('certidoes_codigo').on(t.codigo),
+    uniqueIndex('certidoes_codigo').on(t.cod_empre, t.codigo),
     uniqueIndex('certidoes_do_dia')
       .on(t.cod_empre, t.dia, t.fatos_sha256)
       .where(sql`revogada_em is null`),

@@ -102,7 +102,7 @@ export const parcelamentos = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
-    uniqueIndex('parcelamentos_codigo').on(t.codigo),
+    uniqueIndex('parcelamentos_codigo').on(t.cod_empre, t.codigo),
     index('parcelamentos_pessoa').on(t.cod_empre, t.cpfcnpj),
     index('parcelamentos_dia').on(t.cod_empre, t.pedido_no_dia),
     index('parcelamentos_abertos')

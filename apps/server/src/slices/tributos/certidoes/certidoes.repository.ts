@@ -76,7 +76,7 @@ export const insertCertidao = async (
   const [row] = await tx
     .insert(certidoes)
     .values({ ...nova, fatos: { ...nova.fatos } })
-    .onConflictDoNothing({ target: certidoes.codigo })
+    .onConflictDoNothing({ target: [certidoes.cod_empre, certidoes.codigo] })
     .returning(comFatos);
   return row;
 };
