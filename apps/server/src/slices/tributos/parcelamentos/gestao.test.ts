@@ -82,6 +82,20 @@ describe('the agreements of an institution', () => {
     expect((await vizinha.get(`${GESTAO}/${numero}`)).statusCode).toBe(404);
   });
 
+  it.each([
+    ['AGUARDA_ENTRADA', "situacao = 'ATIVA', pagamento = null", ''],
+    ['ATIVO', 'situacao = situacao', ''],
+    ['QUITADO', "situacao = 'BAIXADA', pagamento = '2026-11-19'", ''],
+    ['ROMPIDO', 'situacao = situacao', 'rompido_em'],
+    ['CANCELADO', 'situacao = situacao', 'cancelado_em'],
+    ['NAO_FORMADO', "situacao = 'ATIVA', pagamento = null", 'caducou_em'],
+  ])('stand in the list as each of them does: %s', async (situacao, parcelas, fim) => {
+    await linhas(servidor.banco, `update parcelas set ${parcelas} where numero_guia = ${numero}`);
+    if (fim) await linhas(servidor.banco, `update parcelamentos set ${fim} = '2026-11-19'`);
+    expect((await listar()).data).toMatchObject([{ situacao }]);
+    expect((await ver()).situacao).toBe(situacao);
+  });
+
   it('leave as a spreadsheet that names nobody, and as the report of a year', async () => {
     const csv = await servidora.get(`${GESTAO}/csv?situacao=ATIVO`);
     expect(csv.body).toContain(`${numero};Em dia com a cidade;19/11/2026;Em vigor;3;0;168;56`);
