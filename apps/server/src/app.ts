@@ -33,6 +33,7 @@ import { importacoes } from './slices/importacoes/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
 import { avisos } from './slices/avisos/index.ts';
 import { avisosDoBanco } from './slices/avisos-do-banco/index.ts';
+import { catalogo } from './slices/catalogo/index.ts';
 import { cobranca } from './slices/cobranca/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
@@ -70,6 +71,7 @@ const SLICES: readonly Slice[] = [
   direitos,
   esic,
   fiscal,
+  catalogo,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */

@@ -60,6 +60,10 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
       'Reclame, denuncie, sugira, elogie ou peça uma providência, com prazo de resposta (Lei 13.460/2017).',
     palavras: ['aba'],
   },
+  'dados-abertos': {
+    descricao:
+      'Arquivos em CSV e JSON com o que a prefeitura publica, as regras de uso, os campos e exemplos.',
+  },
   'transparencia-fiscal': {
     descricao:
       'Arrecadação de cada tributo, renúncia de receita e isenções com a sua lei, em números e em dados abertos.',

@@ -6,7 +6,7 @@ import {
   type Orgao,
   type RespostaPublicada,
 } from '@balcao/contracts';
-import { findServico } from '@balcao/domain';
+import { conjuntosDe, enderecoDoConjunto, findServico } from '@balcao/domain';
 import { CABECAS } from './cabecas.ts';
 import { enderecoDoArquivo } from './features/respostas/respostas-api.ts';
 import { enderecoDe } from './lib/call.ts';
@@ -103,6 +103,36 @@ const conjunto = (assunto: Assunto, ano: number) => ({
   distribution: arquivosDe(assunto, ano),
 });
 
+/** All that an institution publishes, each with its files. */
+const catalogo = (assunto: Assunto) => {
+  const { orgao, publico } = assunto;
+  const ligados = new Set(
+    orgao.servicos.filter(({ ativo }) => ativo).map(({ action_key }) => action_key),
+  );
+  return {
+    '@type': 'DataCatalog',
+    name: assunto.titulo,
+    description: assunto.descricao,
+    url: assunto.endereco,
+    inLanguage: IDIOMA,
+    publisher: organizacao(assunto),
+    dataset: conjuntosDe(ligados).map((um) => ({
+      '@type': 'Dataset',
+      name: um.titulo,
+      description: um.descricao,
+      url: publico(`/${um.pagina}?cod_empre=${orgao.cod_empre}`),
+      isAccessibleForFree: true,
+      creator: { '@type': 'GovernmentOrganization', name: orgao.nome },
+      distribution: um.arquivos.map((deste) =>
+        arquivo(
+          deste.formato === 'CSV' ? 'text/csv' : 'application/json',
+          publico(enderecoDoConjunto(deste, orgao.cod_empre)),
+        ),
+      ),
+    })),
+  };
+};
+
 const pergunta = ({ pergunta, resposta }: RespostaPublicada) => ({
   '@type': 'FAQPage',
   inLanguage: IDIOMA,
@@ -132,6 +162,7 @@ export function dadosEstruturados(assunto: Assunto): object {
   const oQue = () => {
     if (nome === 'inicio') return organizacao(assunto);
     if (resposta) return pergunta(resposta);
+    if (nome === 'dados-abertos') return catalogo(assunto);
     if (cabeca?.conjunto && ano !== undefined) return conjunto(assunto, ano);
     if (cabeca?.servico && ligado)
       return servico(assunto, findServico(cabeca.servico)?.nome ?? assunto.titulo);

@@ -92,6 +92,12 @@ export const DO_PORTAL: Tabela = {
   ),
   mapa: createElement(parada(async () => (await import('./features/mapa/mapa-page.tsx')).MapaPage)),
   ouvidoria: pagina(async () => (await import('./features/esic/ouvidoria-page.tsx')).OuvidoriaPage),
+  'dados-abertos': createElement(
+    parada(
+      async () =>
+        (await import('./features/dados-abertos/dados-abertos-page.tsx')).DadosAbertosPage,
+    ),
+  ),
   'transparencia-fiscal': pagina(
     async () => (await import('./features/fiscal/fiscal-page.tsx')).FiscalPage,
   ),

@@ -6,6 +6,7 @@ export * from './avisos.ts';
 export * from './bancos/pix-arrecadacao.ts';
 export * from './bancos/pix-automatico-do-bacen.ts';
 export * from './bancos/pix-do-bacen.ts';
+export { getCatalogo, getRobots, getSitemap, type CatalogoDeDados } from './catalogo.ts';
 export * from './certidoes.ts';
 export * from './chaves-de-acesso.ts';
 export * from './cidadaos.ts';

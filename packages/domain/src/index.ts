@@ -130,6 +130,7 @@ export * from './texto/escrita.ts';
 export * from './transparencia/celulas.ts';
 export * from './transparencia/classificadas.ts';
 export * from './transparencia/dados-abertos.ts';
+export * from './transparencia/conjuntos.ts';
 export * from './transparencia/controladoria.ts';
 export * from './transparencia/declaracoes.ts';
 export * from './transparencia/estatisticas.ts';

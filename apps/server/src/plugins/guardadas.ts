@@ -57,6 +57,8 @@ interface RotaGuardada<E extends Endpoint> {
 }
 
 interface Escrita<E extends Endpoint> extends RotaGuardada<E> {
+  /** Media type, where it is not plain JSON. */
+  tipo?: string;
   /** From the orgao, the path, the query, and tables that give the orgao, or what is named with it, another version. */
   escrever: (orgao: OrgaoEmUso, pedido: Pedido<E>) => Promise<Reply<E>> | Reply<E>;
 }
@@ -103,7 +105,7 @@ const conteudoDe = async <E extends Endpoint>(
     const json = pedido.reply.serialize(corpo) as string;
     return {
       texto: json,
-      headers: { ...robos, 'content-type': 'application/json; charset=utf-8' },
+      headers: { ...robos, 'content-type': como.tipo ?? 'application/json; charset=utf-8' },
     };
   }
   const { nome, csv } = await como.escreverCsv(orgao, pedido);

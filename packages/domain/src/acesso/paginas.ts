@@ -52,6 +52,12 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     grupo: 'Transparência',
   },
   {
+    segmento: 'dados-abertos',
+    nome: 'Dados abertos',
+    descricao: 'Arquivos para planilhas e programas, com regras, campos e exemplos',
+    grupo: 'Transparência',
+  },
+  {
     segmento: 'pesquisa-resultados',
     nome: 'Resultados da pesquisa de satisfação',
     descricao: 'O que as pessoas responderam sobre o atendimento',

@@ -170,6 +170,7 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
 const DE_TODOS = [
   ['ouvidoria', 'Ouvidoria'],
   ['transparencia-fiscal', 'Transparência fiscal'],
+  ['dados-abertos', 'Dados abertos'],
 ] as const;
 
 function DeTodos() {

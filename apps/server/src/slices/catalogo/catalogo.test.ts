@@ -1,0 +1,65 @@
+import type { CatalogoDeDados } from '@balcao/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrgao } from '../../testing/cidade.ts';
+import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
+import { ligarServicos } from '../../testing/tributos.ts';
+
+let servidor: Servidor;
+
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  for (const cod_empre of [1, 2]) {
+    await createOrgao(servidor.db, cod_empre);
+    await ligarServicos(servidor.db, cod_empre, ['solicitacoes', 'iptu'], cod_empre === 1);
+  }
+});
+afterAll(() => servidor.encerrar());
+
+const get = (caminho: string) => servidor.navegador().get(caminho);
+
+describe('the catalogue of open data', () => {
+  it('is JSON-LD in the words of DCAT, and every address in it answers', async () => {
+    const resposta = await get('/api/dados-abertos/v1/catalogo?cod_empre=1');
+    expect(resposta.headers['content-type']).toContain('application/ld+json');
+    expect(resposta.headers.etag).toBeDefined();
+    const catalogo = resposta.json<CatalogoDeDados>();
+    expect(catalogo['@type']).toBe('dcat:Catalog');
+    const enderecos = catalogo['dcat:dataset'].flatMap((um) =>
+      um['dcat:distribution'].map((uma) => uma['dcat:accessURL']['@id']),
+    );
+    expect(enderecos.length).toBeGreaterThan(10);
+    for (const endereco of enderecos) {
+      const { pathname, search } = new URL(endereco, 'http://balcao');
+      const { statusCode, body } = await get(`${pathname}${search}&ano=2026`);
+      expect(statusCode, `${endereco}: ${body.slice(0, 200)}`).toBe(200);
+    }
+  });
+
+  it('has nothing of a service that is off', async () => {
+    const { 'dcat:dataset': conjuntos } = (
+      await get('/api/dados-abertos/v1/catalogo?cod_empre=2')
+    ).json<CatalogoDeDados>();
+    expect(conjuntos.map((um) => um['dct:identifier'])).toEqual(['receita', 'renuncia']);
+  });
+});
+
+describe('what search engines are told', () => {
+  it('is where they have no business, and where the map is', async () => {
+    const { body, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('Disallow: /dashboard\n');
+    expect(body).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
+  });
+
+  it('is a map of each institution, with the pages that it has on and no list of people', async () => {
+    const indice = (await get('/sitemap.xml')).body;
+    expect(indice).toContain('/sitemap.xml?cod_empre=1</loc>');
+    expect(indice).toContain('/sitemap.xml?cod_empre=2</loc>');
+    const [um, outro] = await Promise.all([1, 2].map((n) => get(`/sitemap.xml?cod_empre=${n}`)));
+    for (const pagina of ['esic', 'ouvidoria', 'iptu', 'dados-abertos', 'transparencia-fiscal'])
+      expect(um!.body).toContain(`/${pagina}?cod_empre=1</loc>`);
+    expect(um!.body).not.toContain('/inscritos');
+    expect(outro!.body).not.toContain('/esic?');
+    expect((await get('/sitemap.xml?cod_empre=99')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,22 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { orgaos } from '../../db/schema/orgaos.ts';
+import { publicacoes } from '../../db/schema/transparencia.ts';
+
+/** As many addresses as one map may have (sitemaps.org), less those of the pages. */
+const RESPOSTAS = 49_000;
+
+export const listCodigos = (db: Database): Promise<{ cod_empre: number }[]> =>
+  db.select({ cod_empre: orgaos.cod_empre }).from(orgaos).orderBy(asc(orgaos.cod_empre));
+
+/** The published answers of an orgao, the newest first, each with the day on which it was published. */
+export const listPublicadas = (
+  db: Database,
+  cod_empre: number,
+): Promise<{ id: string; data: string }[]> =>
+  db
+    .select({ id: publicacoes.solicitacao_id, data: publicacoes.data })
+    .from(publicacoes)
+    .where(and(eq(publicacoes.cod_empre, cod_empre), isNull(publicacoes.retirada_em)))
+    .orderBy(desc(publicacoes.data), asc(publicacoes.solicitacao_id))
+    .limit(RESPOSTAS);

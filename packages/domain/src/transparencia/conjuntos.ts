@@ -1,0 +1,140 @@
+import type { ChaveServico } from '../acesso/servicos.ts';
+
+/** Data that an institution publishes for whoever counts, checks or uses them again. */
+export interface ConjuntoAberto {
+  /** Of its address on the page and in the catalogue. */
+  readonly id: string;
+  readonly titulo: string;
+  readonly descricao: string;
+  /** How often it changes, as people read it. */
+  readonly atualizacao: string;
+  /** Address of the page that shows the same. */
+  readonly pagina: string;
+  /** The service without which it is not published. */
+  readonly servico?: ChaveServico;
+  /** Whether its addresses take a year. */
+  readonly porAno: boolean;
+  readonly arquivos: readonly ArquivoDoConjunto[];
+  /** The fields that are not plain by their names. */
+  readonly campos: readonly (readonly [nome: string, significado: string])[];
+}
+
+export interface ArquivoDoConjunto {
+  readonly formato: 'CSV' | 'JSON';
+  readonly caminho: string;
+  /** Tells the files of one kind apart. */
+  readonly parte?: string;
+}
+
+const RAIZ = '/api/dados-abertos/v1';
+
+const par = (caminho: string): readonly ArquivoDoConjunto[] => [
+  { formato: 'JSON', caminho: `${RAIZ}/${caminho}` },
+  { formato: 'CSV', caminho: `${RAIZ}/${caminho}/csv` },
+];
+
+const arquivo = (formato: 'CSV' | 'JSON', nome: string, parte: string): ArquivoDoConjunto => ({
+  formato,
+  caminho: `${RAIZ}/${nome}`,
+  parte,
+});
+
+/** All that is published, in the order in which it is listed. */
+export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
+  {
+    id: 'estatisticas',
+    titulo: 'Estatísticas do acesso à informação',
+    descricao:
+      'Pedidos recebidos, atendidos e indeferidos no ano, decisões, motivos, solicitantes e recursos (LAI, art. 30, III).',
+    atualizacao: 'A cada pedido',
+    pagina: 'estatisticas',
+    servico: 'solicitacoes',
+    porAno: true,
+    arquivos: par('estatisticas'),
+    campos: [
+      ['recebidos', 'todos os pedidos registrados no ano'],
+      ['atendidos', 'acesso concedido, no todo ou em parte'],
+      ['indeferidos', 'acesso negado'],
+      ['tempo_medio_dias', 'dias corridos até a resposta, em média'],
+    ],
+  },
+  {
+    id: 'respostas',
+    titulo: 'Pedidos, recursos e respostas publicadas',
+    descricao:
+      'Perguntas e respostas publicadas sem dados pessoais, e todos os pedidos e recursos do ano, na ordem dos dados abertos do governo federal.',
+    atualizacao: 'A cada pedido ou publicação',
+    pagina: 'respostas',
+    servico: 'solicitacoes',
+    porAno: true,
+    arquivos: [
+      arquivo('JSON', 'arquivos/respostas.json', 'respostas'),
+      arquivo('CSV', 'arquivos/respostas.csv', 'respostas'),
+      arquivo('CSV', 'arquivos/pedidos.csv', 'pedidos'),
+      arquivo('CSV', 'arquivos/recursos.csv', 'recursos'),
+      arquivo('CSV', 'arquivos/solicitantes.csv', 'solicitantes'),
+    ],
+    campos: [
+      ['decisao', 'acesso concedido, parcial, negado, inexistente ou de outro órgão'],
+      ['dias_ate_a_resposta', 'dias corridos entre o pedido e a resposta'],
+    ],
+  },
+  {
+    id: 'classificadas',
+    titulo: 'Informações classificadas e desclassificadas',
+    descricao: 'O rol anual de cada grau de sigilo, e nunca a informação (LAI, art. 30, I e II).',
+    atualizacao: 'A cada classificação',
+    pagina: 'esic',
+    servico: 'solicitacoes',
+    porAno: true,
+    arquivos: par('informacoes-classificadas'),
+    campos: [
+      ['grau_sigilo', 'RESERVADA, SECRETA ou ULTRASSECRETA'],
+      ['prazo_ate', 'último dia de sigilo'],
+    ],
+  },
+  {
+    id: 'receita',
+    titulo: 'Arrecadação por tributo e mês',
+    descricao: 'O que entrou de cada tributo em cada mês, ao lado do ano anterior.',
+    atualizacao: 'A cada hora',
+    pagina: 'transparencia-fiscal',
+    porAno: true,
+    arquivos: par('receita'),
+    campos: [
+      ['valor', 'o que entrou no mês, em centavos no JSON e em reais no CSV'],
+      ['anterior', 'o mesmo mês do ano anterior'],
+    ],
+  },
+  {
+    id: 'renuncia',
+    titulo: 'Renúncia de receita, isenções e empresas beneficiadas',
+    descricao:
+      'O que o orçamento previa e o que foi concedido, por lei, e as empresas que recebem (LC 101/2000, art. 14).',
+    atualizacao: 'Quando a prefeitura envia os seus livros',
+    pagina: 'transparencia-fiscal',
+    porAno: true,
+    arquivos: [
+      { formato: 'JSON', caminho: `${RAIZ}/renuncia` },
+      arquivo('CSV', 'renuncia/renuncia/csv', 'prevista e realizada'),
+      arquivo('CSV', 'renuncia/beneficios/csv', 'por fundamento legal'),
+      arquivo('CSV', 'renuncia/beneficiarias/csv', 'empresas'),
+    ],
+    campos: [
+      ['prevista', 'valor previsto no orçamento; vazio se não foi previsto'],
+      ['realizada', 'soma do que foi concedido'],
+      ['fundamento', 'lei e artigo que concedem'],
+    ],
+  },
+];
+
+/** What an institution with these services publishes. */
+export const conjuntosDe = (servicos: ReadonlySet<string>): readonly ConjuntoAberto[] =>
+  CONJUNTOS_ABERTOS.filter(({ servico }) => servico === undefined || servicos.has(servico));
+
+/** Where a file of an institution is; of a year, where it takes one. */
+export const enderecoDoConjunto = (
+  { caminho }: ArquivoDoConjunto,
+  cod_empre: number,
+  ano?: number,
+): string => `${caminho}?cod_empre=${cod_empre}${ano === undefined ? '' : `&ano=${ano}`}`;
