@@ -449,7 +449,13 @@ CREATE TABLE "direitos_do_titular" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"ano" integer NOT NULL,
 	"numero" integer NOT NULL,
-	"titular_id" uuid NOT NULL,
+	"titular_id" uuid,
+	"canal" text DEFAULT 'PORTAL' NOT NULL,
+	"nome" text,
+	"cpfcnpj" text,
+	"contato" text,
+	"prova" text,
+	"registrado_por" uuid,
 	"direito" text NOT NULL,
 	"descricao" text,
 	"pedido_em" timestamp with time zone NOT NULL,
@@ -461,6 +467,8 @@ CREATE TABLE "direitos_do_titular" (
 	"resposta" text,
 	"motivo" text,
 	CONSTRAINT "direitos_do_titular_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "direitos_do_titular_de_quem" CHECK (case when titular_id is null then num_nonnulls(nome, prova, registrado_por) = 3
+        else num_nonnulls(nome, cpfcnpj, contato, prova, registrado_por) = 0 end),
 	CONSTRAINT "direitos_do_titular_resposta" CHECK (num_nonnulls(respondido_em, respondido_por, decisao, resposta) in (0, 4)),
 	CONSTRAINT "direitos_do_titular_um_fim" CHECK (num_nonnulls(respondido_em, cancelado_em) < 2)
 );
@@ -1396,6 +1404,7 @@ ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "copias_de_dados" ADD CONSTRAINT "copias_de_dados_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_titular" FOREIGN KEY ("cod_empre","titular_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_respondido_por" FOREIGN KEY ("cod_empre","respondido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_registrado_por" FOREIGN KEY ("cod_empre","registrado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documentos_unicos" ADD CONSTRAINT "documentos_unicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links_de_pagamento" ADD CONSTRAINT "links_de_pagamento_cod_empre_numero_documento_documentos_unicos_cod_empre_numero_fk" FOREIGN KEY ("cod_empre","numero_documento") REFERENCES "public"."documentos_unicos"("cod_empre","numero") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links_de_pagamento" ADD CONSTRAINT "links_de_pagamento_cod_empre_criado_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","criado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1540,6 +1549,8 @@ CREATE UNIQUE INDEX "direitos_do_titular_numero" ON "direitos_do_titular" USING 
 CREATE INDEX "direitos_do_titular_da_pessoa" ON "direitos_do_titular" USING btree ("cod_empre","titular_id","pedido_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "direitos_do_titular_abertos" ON "direitos_do_titular" USING btree ("cod_empre","prazo") WHERE respondido_em is null and cancelado_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "direitos_do_titular_um_aberto" ON "direitos_do_titular" USING btree ("cod_empre","titular_id","direito") WHERE respondido_em is null and cancelado_em is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "direitos_do_titular_um_aberto_sem_conta" ON "direitos_do_titular" USING btree ("cod_empre","cpfcnpj","direito") WHERE respondido_em is null and cancelado_em is null;--> statement-breakpoint
+CREATE INDEX "direitos_do_titular_sem_conta" ON "direitos_do_titular" USING btree ("cod_empre","cpfcnpj") WHERE cpfcnpj is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documentos_unicos_do_dia" ON "documentos_unicos" USING btree ("cod_empre","emitido_no_dia","chave");--> statement-breakpoint
 CREATE INDEX "documentos_unicos_pessoa" ON "documentos_unicos" USING btree ("cod_empre","cpfcnpj","numero" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "links_de_pagamento_token" ON "links_de_pagamento" USING btree ("cod_empre","token_hash");--> statement-breakpoint

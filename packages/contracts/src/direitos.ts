@@ -1,7 +1,9 @@
 import {
+  CANAIS_DO_BALCAO,
   DECISOES_SOBRE_DIREITOS,
   DIREITOS,
   DIREITOS_DO_TITULAR,
+  limparLinha,
   limparTexto,
   pedeMotivo,
   SITUACOES_DO_DIREITO,
@@ -13,6 +15,7 @@ import {
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { CpfCnpj, Dia } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 const tema = 'Direitos dos titulares';
@@ -160,14 +163,56 @@ export const listDireitos = endpoint({
 export const DireitoAResponder = z.extend(PedidoDeDireito, {
   titular: z.object({
     nome: z.string(),
-    cpfcnpj: z.string(),
+    /** Null of who asked without an account and told none. */
+    cpfcnpj: texto,
     email: texto,
     telefone: texto,
-    /** How the portal knows that it is they. */
+    /** How the portal, or who registered it, knows that it is they. */
     identidade: z.string(),
   }),
+  /** There of one that came by another way than the portal: how, who registered it, and where they are reached. */
+  registro: z.nullable(z.object({ canal: z.string(), por: z.string(), contato: texto })),
 });
 export type DireitoAResponder = z.infer<typeof DireitoAResponder>;
+
+const linha = (vazio: string, maximo: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(limparLinha),
+      z.refine(temVisivel, vazio),
+      z.maxLength(maximo, `Escreva no máximo ${maximo} caracteres.`),
+    );
+
+/** What the encarregado files for who came, called or wrote (LGPD, art. 18, § 3º). */
+export const RegistrarDireito = z
+  .object({
+    canal: z.enum(
+      CANAIS_DO_BALCAO.map(({ nome }) => nome),
+      { error: 'Escolha como chegou.' },
+    ),
+    /** Day on which it came: the term counts from it. */
+    chegada: Dia,
+    nome: linha('Informe o nome.', 200),
+    cpfcnpj: z.optional(CpfCnpj),
+    /** What was shown, or sent along, that proves who asks. */
+    prova: linha('Escreva o que prova quem pediu.', 300),
+    contato: z.optional(linha('Informe o contato.', 300)),
+    direito: Direito,
+    descricao: z._default(escrito, ''),
+  })
+  .check(comOQueFalta);
+export type RegistrarDireito = z.infer<typeof RegistrarDireito>;
+
+export const registrarDireito = endpoint({
+  method: 'POST',
+  path: '/api/direitos-dos-titulares',
+  acesso: 'direitos.atender',
+  resumo: 'Registra o que pediu dos próprios dados quem veio, ligou ou escreveu',
+  tema,
+  body: RegistrarDireito,
+  replies: { 201: z.object({ data: DireitoAResponder }) },
+});
 
 export const getDireito = endpoint({
   method: 'GET',

@@ -59,6 +59,7 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'procuracao.aceitar': mudanca('CONTA', 'Aceitou agir por você'),
   'procuracao.recusar': mudanca('CONTA', 'Não aceitou agir por você'),
   'procuracao.encerrar': mudanca('CONTA', 'Encerrou uma procuração sua'),
+  'direitos.registrar': mudanca('CONTROLE', 'Registrou o que você pediu dos seus dados'),
   'direitos.ver': olhar('CONTROLE', 'Viu o que você pediu dos seus dados'),
   'direitos.responder': mudanca('CONTROLE', 'Respondeu o que você pediu dos seus dados'),
   'representacao.comecar': mudanca('CONTA', 'Passou a agir por você'),

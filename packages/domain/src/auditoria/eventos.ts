@@ -37,6 +37,7 @@ export const EVENTOS = {
   'procuracao.encerrar': 'Encerrou uma procuração',
   'direitos.pedir': 'Pediu um direito sobre os próprios dados',
   'direitos.cancelar': 'Desistiu de um direito que pediu',
+  'direitos.registrar': 'Registrou um direito pedido por quem veio, ligou ou escreveu',
   'direitos.ver': 'Viu o que uma pessoa pediu dos próprios dados',
   'direitos.responder': 'Respondeu o que uma pessoa pediu dos próprios dados',
   'representacao.comecar': 'Passou a agir por outra pessoa',

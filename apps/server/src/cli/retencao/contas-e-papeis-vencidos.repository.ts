@@ -33,7 +33,7 @@ const VENCIDOS = {
   DIREITOS: {
     tabela: sql`direitos_do_titular`,
     onde: ({ antes }: Quando) => sql`coalesce(x.respondido_em, x.cancelado_em) < ${antes}
-      and ${semPreservacaoDaConta(sql`x.titular_id`)}`,
+      and ${semPreservacaoDaConta(sql`x.titular_id`)} and ${semPreservacao(sql`x.cpfcnpj`)}`,
   },
   // Nobody signed in to it, and nothing that is kept longer points to it: an agreement is of who confessed
   // and of whose debt it is, whom somebody else may have confessed for.

@@ -140,9 +140,11 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
   }),
   dadosDe(direitosDoTitular, 'DIREITOS', {
     VINCULO: 'titular_id',
+    IDENTIFICACAO: 'cpfcnpj nome prova',
+    CONTATO: 'contato',
     TEXTOS: 'descricao resposta motivo',
-    USO: 'direito pedido_em cancelado_em respondido_em decisao',
-    AGENTES: 'respondido_por',
+    USO: 'direito canal pedido_em cancelado_em respondido_em decisao',
+    AGENTES: 'registrado_por respondido_por',
     nenhum: 'cod_empre id ano numero prazo',
   }),
   dadosDe(importacoes, 'INSTITUICAO', {

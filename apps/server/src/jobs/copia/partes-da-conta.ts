@@ -156,12 +156,13 @@ export const PARTES_DA_CONTA: readonly Parte[] = [
       resposta: ['texto', 'A resposta'],
       motivo: ['texto', 'Por que não, ou não tudo'],
     },
-    ler: ({ db, orgao: { cod_empre }, usuario_id }) =>
+    ler: ({ db, orgao: { cod_empre }, usuario_id, cpfcnpj }) =>
       daConsulta(
         db,
         sql`select numero || '/' || ano as numero, direito, descricao, pedido_em, prazo, cancelado_em,
               respondido_em, decisao, resposta, motivo
-            from direitos_do_titular where cod_empre = ${cod_empre} and titular_id = ${usuario_id}
+            from direitos_do_titular where cod_empre = ${cod_empre}
+              and (titular_id = ${usuario_id} or cpfcnpj = ${cpfcnpj})
             order by direitos_do_titular.pedido_em, id`,
       ),
   },

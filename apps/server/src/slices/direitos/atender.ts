@@ -1,19 +1,35 @@
-import type { DireitoAResponder, DireitoNaFila, ResponderDireito } from '@balcao/contracts';
-import { pedeMotivo, situacaoDoDireito, temVisivel } from '@balcao/domain';
-import { AppError } from '../../core/app-error.ts';
+import type {
+  DireitoAResponder,
+  DireitoNaFila,
+  RegistrarDireito,
+  ResponderDireito,
+} from '@balcao/contracts';
+import {
+  anoDe,
+  inicioDoDia,
+  pedeMotivo,
+  prazoDoDireito,
+  recusaDaChegada,
+  situacaoDoDireito,
+  temVisivel,
+} from '@balcao/domain';
+import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { contarAoTitular } from './contar.ts';
 import {
   findDireito,
   getDireito,
+  insertDireito,
   listFila,
   lockDireito,
   saveFim,
+  type DireitoLido,
   type Fila,
 } from './direitos.repository.ts';
-import { avisarTitular } from './encarregado.repository.ts';
+import { avisarQuemAtende, avisarTitular } from './encarregado.repository.ts';
 import { paraFila, paraQuemAtende } from './direitos.presenter.ts';
 import { abrir } from './pedir.ts';
 
@@ -28,6 +44,12 @@ const abrirComoEncarregado = async (contexto: Contexto, quem: Quem) => {
     message:
       'Só o encarregado pelos dados e a administração veem estes pedidos. O setor do encarregado se escolhe em Parâmetros.',
   });
+};
+
+/** Whose data it is about, for the trail; nothing of who told no CPF or CNPJ. */
+const titularDe = (cofre: Cofre, { titular, direito }: DireitoLido): string | undefined => {
+  const cpfcnpj = titular?.cpfcnpj ?? direito.cpfcnpj;
+  return cpfcnpj === null ? undefined : cofre.hmac('titular', cpfcnpj);
 };
 
 /** A page of the queue, which names people but shows nothing that they wrote. */
@@ -54,7 +76,7 @@ export const ver = async (
   const { cod_empre, orgao } = await abrirComoEncarregado(contexto, quem);
   const lido = await findDireito(db, cod_empre, id);
   if (lido === undefined) throw new AppError('DIREITO_NAO_ENCONTRADO');
-  const titular = cofre.hmac('titular', lido.titular.cpfcnpj);
+  const titular = titularDe(cofre, lido);
   await auditar(db, quem, { cod_empre, evento: 'direitos.ver', titular, dados: { direito: id } });
   return paraQuemAtende(lido, orgao);
 };
@@ -70,13 +92,14 @@ export const responder = async (
   { decisao, resposta, motivo }: ResponderDireito,
 ): Promise<DireitoAResponder> => {
   const { db, relogio, cofre } = contexto;
-  const { cod_empre, orgao, eu } = await abrirComoEncarregado(contexto, quem);
+  const { cod_empre, orgao, eu, cpfcnpj } = await abrirComoEncarregado(contexto, quem);
   return db.transaction(async (tx) => {
     const direito = await lockDireito(tx, cod_empre, id);
     if (direito === undefined) throw new AppError('DIREITO_NAO_ENCONTRADO');
     const situacao = situacaoDoDireito(direito, orgao.hoje);
     if (situacao !== 'ABERTO' && situacao !== 'VENCIDO') throw new AppError('DIREITO_ENCERRADO');
-    if (direito.titular_id === eu) throw new AppError('DIREITO_PROPRIO');
+    if (direito.titular_id === eu || direito.cpfcnpj === cpfcnpj)
+      throw new AppError('DIREITO_PROPRIO');
     const agora = relogio();
     await saveFim(tx, direito, {
       decisao,
@@ -89,11 +112,55 @@ export const responder = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'direitos.responder',
-      titular: cofre.hmac('titular', lido.titular.cpfcnpj),
+      titular: titularDe(cofre, lido),
       dados: { direito: id, decisao },
     });
     await avisarTitular(tx, direito, agora);
     await contarAoTitular(tx, contexto, lido, 'direito-respondido');
+    return paraQuemAtende(lido, orgao);
+  });
+};
+
+/**
+ * Files what somebody without an account asked, who came, called or wrote: its term counts from the day on
+ * which it came. Nothing is mailed: they are answered on paper, or where they said.
+ * @throws AppError DADOS_INVALIDOS, DIREITO_JA_PEDIDO
+ */
+export const registrar = async (
+  contexto: Contexto,
+  quem: Quem,
+  { chegada, cpfcnpj, contato, descricao, ...pedido }: RegistrarDireito,
+): Promise<DireitoAResponder> => {
+  const { db, relogio, cofre } = contexto;
+  const { cod_empre, orgao, eu } = await abrirComoEncarregado(contexto, quem);
+  const { hoje, fuso, calendario } = orgao;
+  const recusa = recusaDaChegada(chegada, hoje);
+  if (recusa !== undefined) throw campoInvalido('chegada', recusa);
+  return db.transaction(async (tx) => {
+    const novo = await insertDireito(tx, {
+      ...pedido,
+      cod_empre,
+      cpfcnpj,
+      contato,
+      registrado_por: eu,
+      ano: anoDe(hoje),
+      descricao: temVisivel(descricao) ? descricao : null,
+      pedido_em: chegada === hoje ? relogio() : inicioDoDia(chegada, fuso),
+      prazo: prazoDoDireito(chegada, calendario).vencimento,
+    });
+    if (novo === undefined)
+      throw new AppError('DIREITO_JA_PEDIDO', {
+        message: 'Esta pessoa já pediu isto, e espera a resposta. Procure o pedido na fila.',
+      });
+    const lido = await getDireito(tx, cod_empre, novo.id);
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'direitos.registrar',
+      titular: titularDe(cofre, lido),
+      dados: { direito: novo.id, qual: pedido.direito, canal: pedido.canal },
+    });
+    const dia = inicioDoDia(hoje, fuso);
+    await avisarQuemAtende(tx, cod_empre, { tipo: 'DIREITO_A_RESPONDER', dia });
     return paraQuemAtende(lido, orgao);
   });
 };

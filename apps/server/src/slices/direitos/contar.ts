@@ -20,7 +20,7 @@ export const contarAoTitular = async (
   lido: DireitoLido,
   modelo: 'direito-recebido' | 'direito-respondido',
 ): Promise<void> => {
-  const { email, email_confirmado_em } = lido.titular;
+  const { email = null, email_confirmado_em = null } = lido.titular ?? {};
   if (email === null || email_confirmado_em === null) return;
   const { cod_empre } = lido.direito;
   await enfileirarCorreio(tx, { cod_empre, para: email, modelo, dados: dadosDe(lido) });

@@ -6,6 +6,7 @@ import {
   NOMES_DOS_NIVEIS,
   prazoDoDireito,
   protocoloDoDireito,
+  rotuloDoCanal,
   situacaoDoDireito,
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
@@ -62,7 +63,7 @@ const PROVAS = {
 const identidadeDe = ({
   govbr_nivel,
   prova_dada,
-}: Pick<DireitoLido['titular'], 'govbr_nivel' | 'prova_dada'>): string => {
+}: Pick<NonNullable<DireitoLido['titular']>, 'govbr_nivel' | 'prova_dada'>): string => {
   if (govbr_nivel !== null)
     return `Conta provada pelo gov.br, nível ${NOMES_DOS_NIVEIS[govbr_nivel]}`;
   if (prova_dada !== null) return `Conta provada por ${PROVAS[prova_dada]}`;
@@ -71,7 +72,17 @@ const identidadeDe = ({
 
 /** One as who answers it reads it. */
 export const paraQuemAtende = (lido: DireitoLido, orgao: Orgao): DireitoAResponder => {
-  const { nome, cpfcnpj, email, email_confirmado_em, telefone } = lido.titular;
+  const { direito, titular, registrou } = lido;
+  if (titular === null) {
+    const { nome, cpfcnpj, prova, canal, contato } = direito;
+    const quem = { nome: nome ?? '', cpfcnpj, email: null, telefone: null };
+    return {
+      ...paraTitular(lido, orgao),
+      titular: { ...quem, identidade: prova ?? '' },
+      registro: { canal: rotuloDoCanal(canal), por: registrou ?? '', contato },
+    };
+  }
+  const { nome, cpfcnpj, email, email_confirmado_em, telefone } = titular;
   return {
     ...paraTitular(lido, orgao),
     titular: {
@@ -79,8 +90,9 @@ export const paraQuemAtende = (lido: DireitoLido, orgao: Orgao): DireitoARespond
       cpfcnpj,
       email: email_confirmado_em === null ? null : email,
       telefone,
-      identidade: identidadeDe(lido.titular),
+      identidade: identidadeDe(titular),
     },
+    registro: null,
   };
 };
 

@@ -1,5 +1,4 @@
 import type { CAMPOS_DOS_DIREITOS, PedidoDePagina } from '@balcao/contracts';
-import type { DireitoDoTitular } from '@balcao/domain';
 import { and, desc, eq, ilike, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
@@ -9,6 +8,9 @@ import { direitosDoTitular } from '../../db/schema/direitos.ts';
 
 const d = direitosDoTitular;
 const quemRespondeu = alias(usuarios, 'quem_respondeu');
+const quemRegistrou = alias(usuarios, 'quem_registrou');
+/** Of the account, or as it was registered. */
+const nome = sql<string>`coalesce(${usuarios.nome}, ${d.nome})`;
 
 /** More than anybody asks; beyond it the oldest are not listed. */
 const ULTIMOS = 100;
@@ -20,6 +22,10 @@ const aberto = sql`(${d.respondido_em} is null and ${d.cancelado_em} is null)`;
 const respondeu = and(
   eq(quemRespondeu.cod_empre, d.cod_empre),
   eq(quemRespondeu.id, d.respondido_por),
+);
+const registrou = and(
+  eq(quemRegistrou.cod_empre, d.cod_empre),
+  eq(quemRegistrou.id, d.registrado_por),
 );
 const deQuem = and(eq(usuarios.cod_empre, d.cod_empre), eq(usuarios.id, d.titular_id));
 
@@ -33,12 +39,13 @@ export const listDoTitular = (db: Executor, cod_empre: number, titular_id: strin
     .orderBy(desc(d.pedido_em), d.id)
     .limit(ULTIMOS);
 
-/** One with its person and who answered. */
+/** One with its person's account, where it is of one, who registered it where it is not, and who answered. */
 export const findDireito = async (db: Executor, cod_empre: number, id: string) => {
   const [row] = await db
     .select({
       direito: d,
       por: quemRespondeu.nome,
+      registrou: quemRegistrou.nome,
       titular: {
         nome: usuarios.nome,
         cpfcnpj: usuarios.cpfcnpj,
@@ -50,7 +57,8 @@ export const findDireito = async (db: Executor, cod_empre: number, id: string) =
       },
     })
     .from(d)
-    .innerJoin(usuarios, deQuem)
+    .leftJoin(usuarios, deQuem)
+    .leftJoin(quemRegistrou, registrou)
     .leftJoin(quemRespondeu, respondeu)
     .where(este(cod_empre, id));
   return row;
@@ -85,12 +93,7 @@ export const lockDireito = async (
  */
 export const insertDireito = async (
   tx: Transacao,
-  novo: Pick<
-    DireitoRow,
-    'cod_empre' | 'ano' | 'titular_id' | 'descricao' | 'pedido_em' | 'prazo'
-  > & {
-    direito: DireitoDoTitular;
-  },
+  novo: Omit<typeof direitosDoTitular.$inferInsert, 'numero'>,
 ): Promise<DireitoRow | undefined> => {
   const { cod_empre, ano } = novo;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('direitos'), ${cod_empre}::int)`);
@@ -125,7 +128,7 @@ const procurado = (busca: string): SQL | undefined => {
   const [, ano, numero] = PROTOCOLO.exec(busca.trim()) ?? [];
   if (ano !== undefined && numero !== undefined)
     return and(eq(d.ano, Number(ano)), eq(d.numero, Number(numero)));
-  return busca.trim() === '' ? undefined : ilike(usuarios.nome, `%${literal(busca.trim())}%`);
+  return busca.trim() === '' ? undefined : ilike(nome, `%${literal(busca.trim())}%`);
 };
 
 /** A page of the queue, with how many there are: what is due first, or what ended last. */
@@ -137,23 +140,23 @@ export const listFila = (db: Executor, cod_empre: number, pedido: Fila) => {
     padrao: abertos ? { prazo: 'asc' as const } : { pedido_em: 'desc' as const },
     chave: [d.id],
   };
-  const campos = { pedido_em: d.pedido_em, prazo: d.prazo, titular: usuarios.nome };
+  const campos = { pedido_em: d.pedido_em, prazo: d.prazo, titular: nome };
   const { limit, offset } = recorteDa(pedido);
   const lidas = db
     .select({
       total: sql<number>`(count(*) over ())::integer`,
       direito: d,
-      titular: usuarios.nome,
+      titular: nome,
     })
     .from(d)
-    .innerJoin(usuarios, deQuem)
+    .leftJoin(usuarios, deQuem)
     .where(onde)
     .orderBy(...ordemDa(pedido.sort, campos, ordem))
     .limit(limit)
     .offset(offset);
   const contar = async () => {
     const quantos = sql<number>`count(*)::integer`;
-    const [row] = await db.select({ quantos }).from(d).innerJoin(usuarios, deQuem).where(onde);
+    const [row] = await db.select({ quantos }).from(d).leftJoin(usuarios, deQuem).where(onde);
     return row?.quantos ?? 0;
   };
   return comTotal(pedido, lidas, contar);
@@ -182,7 +185,7 @@ export const contarDoTitular = async (
       (select count(*)::integer from certidoes c
         where c.cod_empre = ${cod_empre} and c.cpfcnpj = ${cpfcnpj}) as certidoes,
       (select count(*)::integer from direitos_do_titular t
-        where t.cod_empre = ${cod_empre} and t.titular_id = ${id}) as direitos`);
+        where t.cod_empre = ${cod_empre} and (t.titular_id = ${id} or t.cpfcnpj = ${cpfcnpj})) as direitos`);
   const [contagens] = rows;
   if (contagens === undefined) throw new Error('A statement without a row.');
   return contagens;

@@ -10,7 +10,7 @@ import { avisarDireitos } from '../../jobs/avisar-direitos.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, SETOR } from '../../testing/cidade-em-uso.ts';
-import { ANA, BRUNO, CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { ligarAoErp } from '../../testing/erp.ts';
 import { agindoPor } from '../../testing/procuracoes.ts';
 import { idDe, linhas } from '../../testing/query.ts';
@@ -236,6 +236,76 @@ describe('B09 a right over one’s own data', () => {
     expect((await chefe.get(FILA)).json()).toMatchObject({ data: [{ situacao: 'VENCIDO' }] });
     await responder(chefe, id);
     expect(await avisarEm('2026-12-09')).toEqual([]);
+  });
+});
+
+/** By a letter that came on a Thursday, eight days ago. */
+const CARTA = {
+  ...{ canal: 'CARTA', chegada: '2026-11-12', nome: 'Rita das Dores', cpfcnpj: NINGUEM },
+  ...{ prova: 'Cópia autenticada do RG 12.345.', contato: 'Rua das Acácias, 12' },
+  ...CORRECAO,
+};
+
+describe('B09 a right asked on paper, at the counter or by telephone', () => {
+  const registrar = (quem: Navegador, corpo: object = {}) =>
+    quem.post(FILA, { ...CARTA, ...corpo });
+
+  it('is filed by the encarregado: its term counts from when it came, and it is answered in the same queue', async () => {
+    await doEncarregado();
+    const registro = await registrar(servidora);
+    expect(registro.statusCode, registro.body).toBe(201);
+    const novo = registro.json<{ data: DireitoAResponder }>().data;
+    expect(novo).toMatchObject({
+      ...{ protocolo: 'LGPD-2026-000001', pedido_em: '2026-11-12', prazo: '2026-11-27' },
+      titular: { nome: 'Rita das Dores', cpfcnpj: NINGUEM, identidade: CARTA.prova, email: null },
+      registro: { canal: 'Por carta', contato: CARTA.contato },
+    });
+    expect(await avisos(SERVIDORA)).toEqual(['DIREITO_A_RESPONDER']);
+    expect(codigo(await registrar(servidora)), 'twice').toBe('DIREITO_JA_PEDIDO');
+    await pedido(ana);
+    const fila = (await servidora.get(`${FILA}?sort[titular]=asc`)).json<{
+      data: DireitoNaFila[];
+    }>();
+    expect(fila.data.map(({ titular }) => titular)).toEqual([
+      'Ana Maria de Souza',
+      'Rita das Dores',
+    ]);
+    expect((await servidora.get(`${FILA}?busca=dores`)).json()).toMatchObject({ total: 1 });
+    await tirarCartas(servidor);
+    expect((await responder(servidora, novo.id)).json()).toMatchObject({
+      data: { situacao: 'RESPONDIDO', resposta: { texto: 'Corrigido.' }, registro: {} },
+    });
+    expect(await modelos(), 'there is nobody to mail').toEqual([]);
+    expect((await registrar(servidora)).statusCode, 'it may be asked again').toBe(201);
+  });
+
+  it('needs no CPF, and says which field is wrong', async () => {
+    expect((await registrar(chefe, { cpfcnpj: undefined, contato: undefined })).statusCode).toBe(
+      201,
+    );
+    const campos = async (corpo: object) =>
+      Object.keys((await registrar(chefe, corpo)).json<{ errors?: object }>().errors ?? {});
+    expect(await campos({ chegada: '2026-11-21' })).toEqual(['chegada']);
+    expect(await campos({ nome: ' ', prova: '', descricao: '' })).toEqual(
+      expect.arrayContaining(['nome', 'prova']),
+    );
+    expect(await campos({ canal: 'PORTAL' })).toEqual(['canal']);
+    expect(await campos({ descricao: '' })).toEqual(['descricao']);
+  });
+
+  it('is of nobody else to file or to answer for themselves, and the person reads who did', async () => {
+    await doEncarregado();
+    for (const quem of [ana, await servidor.navegador('203.0.113.6').entrar(1, BRUNO, SENHA)])
+      expect((await registrar(quem)).statusCode).toBe(403);
+    const dela = await registrar(servidora, { cpfcnpj: SERVIDORA });
+    const { id } = dela.json<{ data: DireitoAResponder }>().data;
+    expect(codigo(await responder(servidora, id))).toBe('DIREITO_PROPRIO');
+    await registrar(servidora, { cpfcnpj: ANA });
+    const acessos = (await ana.get('/api/meus-dados/acessos')).json<{
+      data: { o_que: string }[];
+    }>();
+    expect(acessos.data[0]?.o_que).toBe('Registrou o que você pediu dos seus dados');
+    expect(await meus(ana), 'it is of the counter').toEqual([]);
   });
 });
 

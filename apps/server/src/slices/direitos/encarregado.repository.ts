@@ -44,12 +44,13 @@ export const avisarQuemAtende = async (
     do update set lido_em = null`);
 };
 
-/** Tells the person that theirs was answered; its mail is its own, so it waits for no digest. */
+/** Tells the person that theirs was answered, who has an account; its mail is its own, so it waits for no digest. */
 export const avisarTitular = async (
   tx: Executor,
   { cod_empre, titular_id }: Pick<DireitoRow, 'cod_empre' | 'titular_id'>,
   criado_em: Date,
 ): Promise<void> => {
+  if (titular_id === null) return;
   const tipo = 'SEU_DIREITO_RESPONDIDO';
   await avisarComCarta(tx, { cod_empre, usuario_id: titular_id, tipo, criado_em });
 };

@@ -2,7 +2,7 @@ import * as contrato from '@balcao/contracts';
 import { montarPagina } from '../../core/pagina.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { fila, responder, ver } from './atender.ts';
+import { fila, registrar, responder, ver } from './atender.ts';
 import { oQueTemos } from './o-que-temos.ts';
 import { cancelar, meusDireitos, pedir } from './pedir.ts';
 
@@ -27,6 +27,10 @@ export const direitos: Slice = (app, contexto) => {
   rota(app, contrato.listDireitos, async ({ quem, query, request }) =>
     montarPagina(request.url, query, await fila(contexto, quem, query)),
   );
+
+  rota(app, contrato.registrarDireito, async ({ quem, body }) => ({
+    data: await registrar(contexto, quem, body),
+  }));
 
   rota(app, contrato.getDireito, async ({ quem, params }) => ({
     data: await ver(contexto, quem, params.id),

@@ -1,5 +1,5 @@
 import type { Evento } from '@balcao/domain';
-import { ANA, CHEFE } from '../cidade.ts';
+import { ANA, CHEFE, NINGUEM } from '../cidade.ts';
 import { linhas } from '../query.ts';
 import { como, type Ato, type Cena } from './cena.ts';
 
@@ -22,6 +22,15 @@ export const ATOS_DOS_DIREITOS = {
       const id = await pedir(cena);
       await (await cena.entrar(ANA)).post(`/api/meus-direitos/${id}/cancelamento`);
     },
+  ],
+  'direitos.registrar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) =>
+      chefe.post('/api/direitos-dos-titulares', {
+        ...{ canal: 'CARTA', chegada: '2026-11-19', nome: 'Rita', cpfcnpj: NINGUEM },
+        ...{ prova: 'Cópia do RG, autenticada.', direito: 'ACESSO' },
+      }),
+    ),
   ],
   'direitos.ver': [
     ['ADMIN', CHEFE],

@@ -64,6 +64,15 @@ export const MATRIZ_DOS_MEUS_DADOS: Linha[] = [
   // Of the staff only who works in the sector of the encarregado, which neither orgao has.
   ['GET /api/direitos-dos-titulares', DIREITOS, '401 | 403 403 403 200 | 403 403 200'],
   [
+    'POST /api/direitos-dos-titulares',
+    DIREITOS,
+    '401 | 403 403 403 201 | 403 403 201',
+    corpo({
+      ...{ canal: 'PRESENCIAL', chegada: '2026-11-19', nome: 'Rita', prova: 'Mostrou o RG.' },
+      direito: 'CONFIRMACAO',
+    }),
+  ],
+  [
     'GET /api/direitos-dos-titulares/:id',
     `${DIREITOS}/${NENHUM}`,
     '401 | 403 403 403 404 | 403 403 404',

@@ -3,29 +3,25 @@ import { responderDireito } from '@balcao/contracts/esquemas';
 import {
   DECISOES_DO_DIREITO,
   DECISOES_SOBRE_DIREITOS,
-  formatarData,
-  formatarDocumento,
-  formatarTelefone,
   pedeMotivo,
-  telefoneNacional,
   type DecisaoDoDireito,
 } from '@balcao/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
 import { useFormulario } from '../../lib/formulario.ts';
 import type { Pedido } from '../../lib/wire.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { BotoesDoDialogo } from '../../ui/barra-de-salvar.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { ConfirmModal, Modal } from '../../ui/modal.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { direitoQuery, FILA } from './direitos-api.ts';
-import { RespostaDoDireito } from './resposta-do-direito.tsx';
-import { direitoPorExtenso, SituacaoDoDireito } from './situacao-do-direito.tsx';
+import { FatosDoDireito } from './fatos-do-direito.tsx';
+import { SituacaoDoDireito } from './situacao-do-direito.tsx';
 import classes from './direitos.module.css';
 
 const DECISOES = [
@@ -42,7 +38,10 @@ const VAZIO: { decisao: DecisaoDoDireito | ''; resposta: string; motivo: string 
 type Corpo = Pedido<typeof responderDireito>['body'];
 
 /** The answer, which leaves once: it is asked once more. */
-function ResponderForm({ id, protocolo, onClose }: Dialogo & { id: string; protocolo: string }) {
+function ResponderForm({
+  direito: { id, protocolo, registro },
+  onClose,
+}: Dialogo & { direito: DireitoAResponder }) {
   const queries = useQueryClient();
   const [confirmando, setConfirmando] = useState<Corpo>();
   const acao = useAcao({
@@ -102,8 +101,11 @@ function ResponderForm({ id, protocolo, onClose }: Dialogo & { id: string; proto
           onClose={() => setConfirmando(undefined)}
         >
           <p>
-            O pedido <span className="inteiro">{protocolo}</span> é encerrado, e a pessoa é avisada
-            por e-mail. Isso não pode ser desfeito.
+            O pedido <span className="inteiro">{protocolo}</span> é encerrado
+            {registro === null
+              ? ', e a pessoa é avisada por e-mail'
+              : '. Imprima a resposta e envie-a'}
+            . Isso não pode ser desfeito.
           </p>
         </ConfirmModal>
       )}
@@ -116,29 +118,19 @@ interface Dialogo {
 }
 
 function Aberto({ direito, onClose }: Dialogo & { direito: DireitoAResponder }) {
-  const { id, protocolo, titular, situacao, descricao, pedido_em, resposta } = direito;
-  const { nome, cpfcnpj, email, telefone, identidade } = titular;
+  const { id, protocolo, situacao } = direito;
+  const [aqui] = useLocation();
   return (
     <div className={classes.pedido}>
       <p>
         <SituacaoDoDireito situacao={situacao} />
       </p>
-      <Fatos
-        fatos={[
-          ['O que foi pedido', direitoPorExtenso(direito)],
-          ['Quem pediu', nome],
-          ['CPF/CNPJ', formatarDocumento(cpfcnpj)],
-          ['E-mail', email],
-          ['Telefone', telefone && formatarTelefone(telefoneNacional(telefone))],
-          ['Identidade', identidade],
-          ['Pedido em', formatarData(pedido_em)],
-          ['Prazo', direito.contagem],
-        ]}
-      />
-      {descricao !== null && <p className={classes.texto}>{descricao}</p>}
-      {resposta && <RespostaDoDireito resposta={resposta} />}
+      <FatosDoDireito direito={direito} />
+      <p>
+        <Link href={`${aqui}?imprimir=${id}`}>Imprimir o pedido {protocolo}</Link>
+      </p>
       {(situacao === 'ABERTO' || situacao === 'VENCIDO') && (
-        <ResponderForm id={id} protocolo={protocolo} onClose={onClose} />
+        <ResponderForm direito={direito} onClose={onClose} />
       )}
     </div>
   );

@@ -1,6 +1,9 @@
 import { listDireitos } from '@balcao/contracts';
 import { formatarData } from '@balcao/domain';
-import { useSearchParams } from 'wouter';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { Actions } from '../../ui/buttons.tsx';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
@@ -9,7 +12,9 @@ import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-pagi
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { DireitoModal } from './direito-modal.tsx';
+import { DireitoImpresso } from './direito-impresso.tsx';
 import { FILA } from './direitos-api.ts';
+import { RegistrarDireitoModal } from './registrar-direito-modal.tsx';
 import { direitoPorExtenso, SituacaoDoDireito } from './situacao-do-direito.tsx';
 
 const COLUNAS: Colunas<typeof listDireitos> = [
@@ -35,7 +40,8 @@ const SITUACOES = [
 ];
 
 /** The queue of the encarregado (LGPD, art. 41, § 2º): what is due first comes first. */
-export function DireitosPage() {
+function FilaDosDireitos() {
+  const [registrando, setRegistrando] = useState(false);
   const lista = useLista(listDireitos, {
     chave: [...FILA, 'lista'],
     colunas: COLUNAS,
@@ -65,6 +71,14 @@ export function DireitosPage() {
         <SemAcesso />
       ) : (
         <>
+          <Actions>
+            <Button
+              leftSection={<IconPlus size={20} aria-hidden />}
+              onClick={() => setRegistrando(true)}
+            >
+              Registrar pedido
+            </Button>
+          </Actions>
           <BuscaDeLista
             rotulo="Nome ou protocolo"
             maximo={100}
@@ -95,7 +109,28 @@ export function DireitosPage() {
           />
         </>
       )}
+      {registrando && (
+        <RegistrarDireitoModal
+          onFeito={(id) => {
+            setRegistrando(false);
+            abrir(id);
+          }}
+          onClose={() => setRegistrando(false)}
+        />
+      )}
       {aberto !== null && <DireitoModal id={aberto} onClose={() => abrir(null)} />}
     </Page>
+  );
+}
+
+/** The queue, or one of its requests alone, to be printed. */
+export function DireitosPage() {
+  const [aqui] = useLocation();
+  const [endereco] = useSearchParams();
+  const imprimir = endereco.get('imprimir');
+  return imprimir === null ? (
+    <FilaDosDireitos />
+  ) : (
+    <DireitoImpresso id={imprimir} volta={`${aqui}?pedido=${imprimir}`} />
   );
 }

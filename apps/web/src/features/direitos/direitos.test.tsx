@@ -6,6 +6,7 @@ import {
   listDireitos,
   listMeusDireitos,
   pedirDireito,
+  registrarDireito,
   responderDireito,
   type DireitoAResponder,
   type OQueTemos,
@@ -112,12 +113,47 @@ describe('what somebody may ask of their own data', () => {
 });
 
 describe('the queue of the encarregado', () => {
+  it('files what came on paper, shows it, and prints it with its answer', async () => {
+    const registrado: DireitoAResponder = {
+      ...PEDIDO,
+      titular: {
+        ...{ nome: 'Rita das Dores', cpfcnpj: null, email: null, telefone: null },
+        identidade: 'Mostrou o RG.',
+      },
+      registro: { canal: 'Pessoalmente', por: 'Encarregada', contato: null },
+    };
+    const rede = redeDe('ADMIN')
+      .on(listDireitos, () => paginaDeTeste([]))
+      .on(registrarDireito, () => ({ data: registrado }))
+      .on(getDireito, () => ({ data: registrado }));
+    const { pessoa } = abrir('/dashboard/direitos_dos_titulares');
+    await pessoa.click(await screen.findByRole('button', { name: 'Registrar pedido' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Registrar pedido' }));
+    await pessoa.click(form.getByRole('button', { name: 'Registrar' }));
+    expect(form.getByText('Escolha como chegou.')).toBeInTheDocument();
+    expect(rede.to(registrarDireito)).toHaveLength(0);
+    await pessoa.selectOptions(form.getByLabelText('Como chegou'), 'PRESENCIAL');
+    await pessoa.type(form.getByLabelText(/^Nome de quem pede/), 'Rita das Dores');
+    await pessoa.type(form.getByLabelText(/^O que prova/), 'Mostrou o RG.');
+    await pessoa.selectOptions(form.getByLabelText('O que foi pedido'), 'CORRECAO');
+    await pessoa.type(form.getByLabelText(/^O que está errado/), 'O bairro.');
+    await pessoa.click(form.getByRole('button', { name: 'Registrar' }));
+    const aberto = within(await screen.findByRole('dialog', { name: 'Pedido LGPD-2026-000012' }));
+    expect(rede.to(registrarDireito).map(({ body }) => body)).toMatchObject([
+      { canal: 'PRESENCIAL', nome: 'Rita das Dores', direito: 'CORRECAO', descricao: 'O bairro.' },
+    ]);
+    expect(aberto.getByText('Mostrou o RG.')).toBeInTheDocument();
+    await pessoa.click(aberto.getByRole('link', { name: /^Imprimir o pedido/ }));
+    expect(await screen.findByRole('button', { name: 'Imprimir comprovante' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar ao pedido' })).toBeInTheDocument();
+  });
+
   it('opens a request with who asks, and answers it once more asked, with why not', async () => {
     const titular = {
       ...{ nome: 'Ana Maria', cpfcnpj: '52998224725', email: null, telefone: null },
       identidade: 'Conta provada pelo gov.br, nível prata',
     };
-    const aberto: DireitoAResponder = { ...PEDIDO, titular };
+    const aberto: DireitoAResponder = { ...PEDIDO, titular, registro: null };
     const rede = redeDe('ADMIN')
       .on(listDireitos, () => paginaDeTeste([{ ...PEDIDO, titular: titular.nome }]))
       .on(getDireito, () => ({ data: aberto }))
