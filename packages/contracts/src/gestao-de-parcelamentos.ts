@@ -124,6 +124,9 @@ const Soma = z.object({
   recebido_centavos: z.number(),
 });
 
+const Mes = z.object({ mes: z.number(), ...Soma.shape });
+export type MesDosAcordos = z.infer<typeof Mes>;
+
 export const relatorioDosAcordos = endpoint({
   method: 'GET',
   path: `${GESTAO}/relatorio`,
@@ -135,7 +138,7 @@ export const relatorioDosAcordos = endpoint({
     200: z.object({
       data: z.object({
         ano: z.number(),
-        meses: z.array(z.object({ mes: z.number(), ...Soma.shape })),
+        meses: z.array(Mes),
         total: Soma,
         situacoes: z.array(
           z.object({ situacao: Situacao, rotulo: z.string(), quantos: z.number() }),

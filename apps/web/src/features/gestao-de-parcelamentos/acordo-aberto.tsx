@@ -80,8 +80,12 @@ export function AcordoAberto({ numero, onClose }: { numero: number; onClose: () 
               ['Total', data.total],
               ['Pago', data.pago],
               ['Desconto', data.economia ?? 'Nenhum'],
-              ['Rompe se nada for pago até', data.ultimo_dia_antes_de_romper_formatado],
-              ['Débitos', data.debitos.join('; ')],
+              ...(data.ultimo_dia_antes_de_romper_formatado === null
+                ? []
+                : ([
+                    ['Rompe se nada for pago até', data.ultimo_dia_antes_de_romper_formatado],
+                  ] as const)),
+              ['Débitos', <p key="debitos">{data.debitos.join('; ')}</p>],
             ]}
           />
           <TabelaSimples

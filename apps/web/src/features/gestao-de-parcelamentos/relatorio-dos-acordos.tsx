@@ -1,3 +1,4 @@
+import type { MesDosAcordos } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,13 +7,31 @@ import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
 import { Barra, Figura } from '../../ui/figura.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+import { Table, type Coluna } from '../../ui/table.tsx';
 import { relatorioQuery } from './gestao-api.ts';
 import classes from './gestao.module.css';
 
 const MESES = Array.from({ length: 12 }, (_, i) =>
   new Date(Date.UTC(2026, i, 1)).toLocaleString('pt-BR', { month: 'long', timeZone: 'UTC' }),
 );
+
+const nomeDo = (mes: number): string => MESES[mes - 1] ?? '';
+
+const COLUNAS: readonly Coluna<MesDosAcordos>[] = [
+  { titulo: 'Mês', celula: ({ mes }) => nomeDo(mes) },
+  { titulo: 'Acordos', direita: true, celula: ({ acordos }) => acordos },
+  {
+    titulo: 'Parcelado',
+    direita: true,
+    celula: ({ parcelado_centavos }) => formatarReais(parcelado_centavos),
+  },
+  { titulo: 'Rompidos', direita: true, celula: ({ rompidos }) => rompidos },
+  {
+    titulo: 'Recebido',
+    direita: true,
+    celula: ({ recebido_centavos }) => formatarReais(recebido_centavos),
+  },
+];
 
 const ANOS = 5;
 
@@ -51,23 +70,17 @@ export function RelatorioDosAcordos() {
             {data.meses.map(({ mes, recebido_centavos }) => (
               <Barra
                 key={mes}
-                rotulo={MESES[mes - 1] ?? ''}
+                rotulo={nomeDo(mes)}
                 valor={formatarReais(recebido_centavos)}
                 partes={[{ serie: 'recebido', percentual: (recebido_centavos / maior) * 100 }]}
               />
             ))}
           </Figura>
-          <TabelaSimples
+          <Table
             legenda={`Acordos de ${data.ano}, mês a mês`}
-            numeros
-            colunas={['Mês', 'Acordos', 'Parcelado', 'Rompidos', 'Recebido']}
-            linhas={data.meses.map((mes) => [
-              MESES[mes.mes - 1] ?? '',
-              String(mes.acordos),
-              formatarReais(mes.parcelado_centavos),
-              String(mes.rompidos),
-              formatarReais(mes.recebido_centavos),
-            ])}
+            colunas={COLUNAS}
+            linhas={data.meses}
+            chave={({ mes }) => mes}
           />
           <ImprimirPaginaButton>Imprimir o relatório</ImprimirPaginaButton>
         </>

@@ -1,4 +1,4 @@
-import type { PedidoDePagina } from '@balcao/contracts';
+import type { MesDosAcordos, PedidoDePagina } from '@balcao/contracts';
 import type { DataCivil, SituacaoDoAcordo } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../core/pagina.ts';
@@ -111,15 +111,6 @@ export const contarPorSituacao = async (
   );
   return rows;
 };
-
-/** What a month brought. */
-export interface MesDosAcordos {
-  mes: number;
-  acordos: number;
-  parcelado_centavos: number;
-  rompidos: number;
-  recebido_centavos: number;
-}
 
 /** Month by month of a year: agreements asked for, broken, and what came in by them. */
 export const somarPorMes = async (
