@@ -155,6 +155,7 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     ...PEDIDO,
     decisao: 'ACESSO_PARCIALMENTE_CONCEDIDO',
     resposta: 'São 42 contratos.\n\nOs de 2024 não existem.',
+    negativa: 'Dados pessoais: Lei 12.527/2011, art. 31.',
     recurso: {
       ate: '2026-12-21',
       autoridade: { nome: 'Rosa Prado', setor: 'Controladoria' },

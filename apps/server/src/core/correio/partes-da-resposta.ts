@@ -9,6 +9,8 @@ export const Resposta = z.optional(z.nullable(z.string()));
 export const Decidida = {
   decisao: z.nullable(z.enum(DECISOES.map(({ nome }) => nome))),
   resposta: Resposta,
+  /** Of a refusal, its kind and what it stands on; absent where it is reserved, or nothing was refused. */
+  negativa: z.optional(z.nullable(z.string())),
 };
 
 /** Until when an answer can be appealed, and to whom. */
@@ -30,6 +32,10 @@ export const comoRecorrer = ({ recurso }: { recurso: z.infer<typeof ParaRecorrer
     ),
   ];
 };
+
+/** Why access was refused, in fact or in law (Lei 12.527/2011, art. 11 § 1º, II). */
+export const porQueNegada = ({ negativa }: { negativa?: string | null | undefined }): Bloco[] =>
+  negativa ? [texto('O motivo da negativa:'), ...emParagrafos(negativa)] : [];
 
 /** What was answered, where everybody who has the protocol reads it too. */
 export const oQueFoiRespondido = ({

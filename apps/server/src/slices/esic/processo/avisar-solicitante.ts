@@ -76,6 +76,10 @@ const respostaDa = ({ fatos, escrito }: Ocasiao): string | null => {
   return escrito == null ? null : `${escrito}${destino}`;
 };
 
+/** Why access was refused, where the answer is read too. */
+const negativaDa = ({ fatos }: Ocasiao): string | null =>
+  visaoPublica(fatos, false).textos ? fatos.motivo_da_negativa : null;
+
 /** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
 const recursoDa = ({ orgao, fatos }: Ocasiao): Dados<'solicitacao-respondida'>['recurso'] => {
   const dia = diaDaResposta(fatos);
@@ -130,6 +134,7 @@ const MENSAGENS = {
       ...ocasiao.pedido,
       decisao: ocasiao.fatos.decisao,
       resposta: respostaDa(ocasiao),
+      negativa: negativaDa(ocasiao),
       recurso: recursoDa(ocasiao),
       pesquisa: conviteDe(ocasiao),
     },
@@ -140,6 +145,7 @@ const MENSAGENS = {
       ...ocasiao.pedido,
       decisao: ocasiao.fatos.decisao,
       resposta: respostaDa(ocasiao),
+      negativa: negativaDa(ocasiao),
       recurso: recursoDa(ocasiao),
     },
   }),
