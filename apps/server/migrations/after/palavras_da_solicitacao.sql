@@ -8,20 +8,22 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT 'orgao:' || orgao || ':' || to_char(dia, forma)
 $$;
 
-CREATE OR REPLACE FUNCTION palavras_da_solicitacao(s solicitacoes) RETURNS tsvector
-LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT array_to_tsvector(ARRAY[balde_de_palavras(s.cod_empre, s.criada_em AT TIME ZONE 'UTC', 'YYYY'),
-      balde_de_palavras(s.cod_empre, s.criada_em AT TIME ZONE 'UTC', 'YYYY-MM')])
-    || to_tsvector('pg_catalog.portuguese', texto_de_busca(CASE WHEN s.identidade_preservada
-      THEN concat_ws(E'\n', s.sem_identidade #>> '{textos,assunto}', s.sem_identidade #>> '{textos,descricao}')
-      ELSE concat_ws(E'\n', s.solicitante_nome, s.assunto, s.descricao) END))
+CREATE OR REPLACE FUNCTION palavras_da_solicitacao(orgao integer, quando timestamptz, preservada boolean,
+  sem_identidade jsonb, VARIADIC textos text[]) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(ARRAY[balde_de_palavras(orgao, quando AT TIME ZONE 'UTC', 'YYYY'),
+      balde_de_palavras(orgao, quando AT TIME ZONE 'UTC', 'YYYY-MM')])
+    || to_tsvector('pg_catalog.portuguese', texto_de_busca(CASE WHEN preservada
+      THEN concat_ws(E'\n', sem_identidade #>> '{textos,assunto}', sem_identidade #>> '{textos,descricao}')
+      ELSE concat_ws(E'\n', VARIADIC textos) END))
 $$;
 
 -- Those that are filed together are written together.
 CREATE OR REPLACE FUNCTION solicitacoes_guardar_palavras() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO solicitacao_palavras (cod_empre, solicitacao_id, criada_em, palavras)
-  SELECT cod_empre, id, criada_em, palavras_da_solicitacao(linhas) FROM linhas;
+  SELECT cod_empre, id, criada_em, palavras_da_solicitacao(cod_empre, criada_em, identidade_preservada,
+    sem_identidade, solicitante_nome, assunto, descricao)
+  FROM linhas;
   RETURN NULL;
 END $$;
 
@@ -30,7 +32,9 @@ CREATE OR REPLACE TRIGGER solicitacoes_palavras AFTER INSERT ON solicitacoes
 
 CREATE OR REPLACE FUNCTION solicitacao_mudar_palavras() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE solicitacao_palavras SET criada_em = NEW.criada_em, palavras = palavras_da_solicitacao(NEW)
+  UPDATE solicitacao_palavras SET criada_em = NEW.criada_em,
+    palavras = palavras_da_solicitacao(NEW.cod_empre, NEW.criada_em, NEW.identidade_preservada,
+      NEW.sem_identidade, NEW.solicitante_nome, NEW.assunto, NEW.descricao)
   WHERE cod_empre = NEW.cod_empre AND solicitacao_id = NEW.id;
   RETURN NULL;
 END $$;
