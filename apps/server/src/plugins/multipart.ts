@@ -87,6 +87,8 @@ class Partes {
   /** Reads no more; what is still on its way is thrown away, and too much of it is cut off. */
   encerrar(): void {
     const raw = this.#raw;
+    // Of most forms nothing is: no file came, and all else has arrived.
+    if (this.#recebido && this.#fila === undefined) return;
     raw.unpipe(this.#busboy);
     this.#falhar(new AppError('ENVIO_INTERROMPIDO'));
     if (this.#recebido || raw.destroyed) return;
