@@ -138,8 +138,8 @@ describe('B09 a copy of all that is kept of a person', () => {
          values (1, gen_random_uuid(), 1, true, '{}', now(), $2) returning id),
        parcelamento as (
          insert into parcelamentos (cod_empre, numero_guia, cpfcnpj, usuario_id, pedido_em, origem,
-           pedido_no_dia, programa_id, programa_versao, entrada_ate, termo)
-         select 1, 300, $1, $2, now(), 'o', '2026-11-20', id, 1, '2026-11-23', $3 from programa
+           pedido_no_dia, programa_id, programa_versao, entrada_ate, codigo, termo)
+         select 1, 300, $1, $2, now(), 'o', '2026-11-20', id, 1, '2026-11-23', 'TERMO1', $3 from programa
          returning numero_guia)
        insert into debitos_parcelados (cod_empre, numero_guia, debito_guia, debito_parcela, situacao_anterior)
        select 1, numero_guia, 300, 2, 'ATIVA' from parcelamento`,
