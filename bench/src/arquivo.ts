@@ -112,6 +112,7 @@ const conferir = async (): Promise<number> => {
         entrada: Readable.from([]),
       },
       comBanco: (work) => work(pool),
+      comBancoComoEsta: (work) => work(pool),
       agora: () => new Date(),
       portal: nunca,
       govbr: nunca,

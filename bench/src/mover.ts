@@ -114,6 +114,7 @@ const digitar = async (linha: string[]): Promise<{ saida: number; texto: string 
       entrada: Readable.from([entrada]),
     },
     comBanco: (work) => work(aqui),
+    comBancoComoEsta: (work) => work(aqui),
     agora: () => new Date(),
     portal: () => 'http://127.0.0.1',
     govbr: () => {

@@ -101,7 +101,10 @@ const comoAPagina = async (fazer: () => Promise<Response>): Promise<string | und
       contas.falhas.push(`${fase}: ${resposta.status} ${texto.slice(0, 100)}`);
       return undefined;
     }
-    const motivo = typeof resposta === 'string' ? resposta : String(resposta.status);
+    const motivo =
+      typeof resposta === 'string'
+        ? resposta
+        : `${resposta.status} ${(await resposta.text()).slice(0, 60)}`;
     if (ultima) contas.falhas.push(`${fase}: ${motivo}`);
     else contas.repetidos += 1;
     await sleep(DE_NOVO_MS);

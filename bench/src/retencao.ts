@@ -62,6 +62,7 @@ try {
       entrada: Readable.from([]),
     },
     comBanco: (work) => work(pool),
+    comBancoComoEsta: (work) => work(pool),
     agora: () => new Date(),
     portal: () => servidor.url,
     govbr: () => createLoginUnico({ portaDeTeste: undefined, relogio: () => new Date() }),

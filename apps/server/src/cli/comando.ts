@@ -45,6 +45,8 @@ export interface Ambiente {
   terminal: Terminal;
   /** Opens the database, runs and closes it. */
   comBanco: <Result>(work: (pool: Pool) => Promise<Result>) => Promise<Result>;
+  /** The same, its tables left as another version made them. */
+  comBancoComoEsta: <Result>(work: (pool: Pool) => Promise<Result>) => Promise<Result>;
   agora: () => Date;
   /** Where people find the portal, without a final slash. */
   portal: () => string;

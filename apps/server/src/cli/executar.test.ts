@@ -106,6 +106,7 @@ describe('B15 the command line', () => {
         entrada: Readable.from([]),
       },
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
+      comBancoComoEsta: () => Promise.reject(new Error('not asked for')),
       portal: () => '',
       copias: () => Promise.reject(new Error('no copies')),
       bancosDeclarados: () => ({}),

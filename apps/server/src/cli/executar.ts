@@ -21,6 +21,7 @@ import {
   simularRetencao,
 } from './comandos/retencao.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
+import { compatibilidade } from './comandos/compatibilidade.ts';
 import { conferirArquivo } from './comandos/backup-conferir.ts';
 import { exportarTudoDoOrgao, restaurarUmOrgao } from './comandos/orgao-levar.ts';
 import { encerrarOrgao, moverUmOrgao, retomarOrgao } from './comandos/orgao-mover.ts';
@@ -113,6 +114,7 @@ export const COMANDOS: readonly Comando[] = [
   aplicarRetencao,
   preservarDados,
   liberarDados,
+  compatibilidade,
   conferirArquivo,
   fazerCopia,
   restaurarCopia,

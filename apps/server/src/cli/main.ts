@@ -18,16 +18,17 @@ import { abrirCopiasDoOperador } from '../copias/do-operador.ts';
 import { executar } from './executar.ts';
 
 /**
- * Opens the database as its owner, tables up to date, for a command of the operator. A server that
+ * Opens the database as its owner, tables up to date unless said otherwise, for a command of the operator. A server that
  * is running keeps running: the command works beside it.
  */
 const comBanco = async <Result>(
   aviso: (texto: string) => void,
   work: (pool: Pool) => Promise<Result>,
+  preparar = prepareDatabase,
 ): Promise<Result> => {
   const { ownerUrl, appUrl, stop } = await openDatabases(readDatabase(), aviso, true);
   try {
-    await prepareDatabase(ownerUrl, appUrl);
+    await preparar(ownerUrl, appUrl);
     let saindo = false;
     // Errors of connections that are being closed anyway need no report.
     const pool = openPool(ownerUrl, (erro) => !saindo && aviso(erro.message), NO_LIMITS);
@@ -54,6 +55,7 @@ const progresso = (linha: string): void => {
 process.exitCode = await executar(process.argv.slice(2), {
   terminal: { escrever: (linha) => console.log(linha), reclamar, progresso, entrada: stdin },
   comBanco: (work) => comBanco(reclamar, work),
+  comBancoComoEsta: (work) => comBanco(reclamar, work, () => Promise.resolve()),
   agora: () => new Date(),
   portal: () => enderecoDoPortal(readPortal()),
   govbr: () =>

@@ -32,6 +32,7 @@ export const abrirLinhaDeComando =
         entrada: Readable.from([entrada]),
       },
       comBanco: (work) => work(banco.owner),
+      comBancoComoEsta: (work) => work(banco.owner),
       agora,
       portal: () => 'https://balcao.cidade.example',
       govbr: () => createLoginUnico({ portaDeTeste, relogio: () => new Date() }),
