@@ -104,7 +104,7 @@ function ResponderForm({
             O pedido <span className="inteiro">{protocolo}</span> é encerrado
             {registro === null
               ? ', e a pessoa é avisada por e-mail'
-              : '. Imprima a resposta e envie-a'}
+              : '. Depois, imprima a resposta para entregar ou enviar'}
             . Isso não pode ser desfeito.
           </p>
         </ConfirmModal>
