@@ -33,16 +33,19 @@ export const comoRecorrer = ({ recurso }: { recurso: z.infer<typeof ParaRecorrer
   ];
 };
 
-/** Why access was refused, in fact or in law (Lei 12.527/2011, art. 11 § 1º, II). */
-export const porQueNegada = ({ negativa }: { negativa?: string | null | undefined }): Bloco[] =>
-  negativa ? [texto('O motivo da negativa:'), ...emParagrafos(negativa)] : [];
-
-/** What was answered, where everybody who has the protocol reads it too. */
-export const oQueFoiRespondido = ({
-  resposta,
-}: {
+interface Respondido {
   resposta?: string | null | undefined;
-}): Bloco[] => (resposta ? [texto('A resposta:'), ...emParagrafos(resposta)] : []);
+  negativa?: string | null | undefined;
+}
+
+/**
+ * What was answered, where everybody who has the protocol reads it too: before it, why access was refused
+ * (Lei 12.527/2011, art. 11 § 1º, II).
+ */
+export const oQueFoiRespondido = ({ resposta, negativa }: Respondido): Bloco[] => [
+  ...(negativa ? [texto('O motivo da negativa:'), ...emParagrafos(negativa)] : []),
+  ...(resposta ? [texto('A resposta:'), ...emParagrafos(resposta)] : []),
+];
 
 /** The survey is answered by whoever was served (Lei 13.460/2017, art. 23, § 1º). */
 export const comoAvaliar = ({ pesquisa }: { pesquisa?: string | null | undefined }): Bloco[] =>

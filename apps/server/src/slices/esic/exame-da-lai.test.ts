@@ -52,10 +52,10 @@ const pedir = async (): Promise<string> => {
   });
   const { texto } = await carta();
   expect(texto).toMatch(/A resposta deve chegar até \d\d\/\d\d\/\d{4}/);
-  const protocolo = /Protocolo (\d{4}-\d{4}-\d{6})/.exec(texto)?.[1];
-  expect(protocolo).toBeDefined();
+  const [, protocolo = ''] = /Protocolo (\d{4}-\d{4}-\d{6})/.exec(texto) ?? [];
+  expect(protocolo).not.toBe('');
   expect(texto).toContain(`protocolo=${protocolo}`);
-  return protocolo ?? '';
+  return protocolo;
 };
 
 const consultar = async (protocolo: string): Promise<SolicitacaoPublica> =>

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { enderecoDe } from '../../lib/call.ts';
 import { FUSO_DE_BRASILIA, useDia } from '../../lib/hoje.ts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { Fatos } from '../../ui/fatos.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import classes from './dados-abertos.module.css';
 
 /** A set: what it is, where it is shown, its files of this year, and what its fields say. */
@@ -41,11 +41,7 @@ function Conjunto({ conjunto, ano }: { conjunto: ConjuntoAberto; ano: number }) 
           Exemplo: <code>GET {enderecoDoConjunto(primeiro, cod_empre, doAno)}</code>
         </p>
       )}
-      <TabelaSimples
-        legenda={`Campos de ${titulo}`}
-        colunas={['Campo', 'O que diz']}
-        linhas={campos}
-      />
+      <Fatos fatos={campos} />
     </section>
   );
 }

@@ -74,7 +74,9 @@ describe('fiscal transparency', () => {
     });
     abrir('/transparencia-fiscal?cod_empre=1');
     expect(await screen.findByText('Não prevista')).toBeVisible();
-    expect(screen.getByText('Padaria Modelo Ltda. (12.ABC.345/01DE-35)')).toBeVisible();
+    expect(
+      screen.getByText(/^Padaria Modelo Ltda\. \(12\.ABC\.345\/01DE-35\): ISSQN, isenção, Lei 1/),
+    ).toBeVisible();
     expect(screen.getByText('Lei 1/2020, art. 2º (ISSQN, isenção)')).toBeVisible();
   });
 

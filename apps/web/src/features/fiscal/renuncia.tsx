@@ -96,10 +96,9 @@ export function Renuncia({ dados, cod_empre }: { dados: RenunciaPublicada; cod_e
         <TabelaSimples
           numeros
           legenda={`Empresas beneficiadas em ${ano}`}
-          colunas={['Empresa', 'Benefício', 'Valor']}
+          colunas={['Empresa e benefício', 'Valor']}
           linhas={beneficiarias.map(({ nome, cnpj, tributo, modalidade, fundamento, valor }) => [
-            `${nome} (${cnpj})`,
-            `${tributo}, ${modalidade.toLowerCase()}: ${fundamento}`,
+            `${nome} (${cnpj}): ${tributo}, ${modalidade.toLowerCase()}, ${fundamento}`,
             formatarReais(valor),
           ])}
         />
