@@ -52,6 +52,10 @@ const DE_SERVIDORES: Tabela = {
 
 /** Pages of everybody that another page leads to. */
 const DE_TODOS: Tabela = {
+  parcelamentos: pagina(
+    async () =>
+      (await import('./features/parcelamentos/meus-parcelamentos-page.tsx')).MeusParcelamentosPage,
+  ),
   parcelar: pagina(
     async () => (await import('./features/parcelamentos/parcelar-page.tsx')).ParcelarPage,
   ),

@@ -16,6 +16,19 @@ const ParcelaDoAcordo = z.object({
   pagamento_formatado: z.nullable(z.string()),
 });
 
+/** Why an agreement broke, and what became of its debts; amounts as of the day of the agreement. */
+const Rompimento = z.object({
+  em_formatado: z.string(),
+  porque: z.string(),
+  /** What had been taken off is owed again. */
+  perdeu_descontos: z.boolean(),
+  debitos: z.array(
+    z.object({ nome: z.string(), devido: z.string(), abatido: z.string(), resta: z.string() }),
+  ),
+  /** What was paid beyond all of them; null: nothing. */
+  excedente: z.nullable(z.string()),
+});
+
 /** An agreement: its number is that of its bill, by which its installments are paid like any other. */
 export const AcordoNaTela = z.object({
   numero: z.number(),
@@ -31,6 +44,9 @@ export const AcordoNaTela = z.object({
   pode_desistir: z.boolean(),
   /** Last day before it breaks if nothing more is paid; null where it can't. */
   ultimo_dia_antes_de_romper_formatado: z.nullable(z.string()),
+  /** What happened to it, first things first. */
+  historico: z.array(z.object({ dia_formatado: z.string(), texto: z.string() })),
+  rompimento: z.nullable(Rompimento),
   /** What it is about. */
   debitos: z.array(z.string()),
   parcelas: z.array(ParcelaDoAcordo),
@@ -51,6 +67,46 @@ export const listAcordos = endpoint({
   },
 });
 
+/** What is confirmed. */
+const confirmacao = {
+  ...EscolhaDeParcelamento,
+  /** What was shown: if it is another by now, nothing is agreed. */
+  total_centavos: inteiroEntre(1, 999_999_999_999_999, 'Simule de novo.'),
+  /** Version of the text that was read. */
+  confissao: z.string().check(z.regex(/^[0-9a-f]{12}$/, 'Leia e confirme a confissão da dívida.')),
+};
+
+const CodigoDoEmail = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(20, 'O código tem 6 números.')),
+    z.transform((texto: string) => texto.replace(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^[0-9]{6}$/, 'O código tem 6 números.')),
+);
+
+/** The form in which the code of the e-mail is typed. */
+export const PedidoComCodigo = { body: z.object({ codigo: CodigoDoEmail }) };
+
+const CodigoDoAcordo = z.object({
+  /** The address, masked. */
+  para: z.string(),
+  /** Instant, ISO 8601. */
+  expira_em: z.string(),
+});
+export type CodigoDoAcordo = z.infer<typeof CodigoDoAcordo>;
+
+export const pedirCodigoDoAcordo = endpoint({
+  method: 'POST',
+  path: '/api/parcelamentos/codigo',
+  acesso: 'parcelamentos.aderir',
+  resumo:
+    'Envia ao e-mail da conta o código que confirma um acordo, e só esse; nulo onde não é pedido',
+  tema,
+  body: z.object(confirmacao),
+  replies: { 200: z.object({ data: z.nullable(CodigoDoAcordo) }) },
+});
+export type ConfirmacaoDoAcordo = z.infer<(typeof pedirCodigoDoAcordo)['body']>;
+
 export const aderirAoParcelamento = endpoint({
   method: 'POST',
   path: '/api/parcelamentos',
@@ -58,13 +114,9 @@ export const aderirAoParcelamento = endpoint({
   resumo: 'Faz um acordo: os débitos são confessados, e a entrada é a primeira parcela da sua guia',
   tema,
   body: z.object({
-    ...EscolhaDeParcelamento,
-    /** What was shown: if it is another by now, nothing is agreed. */
-    total_centavos: inteiroEntre(1, 999_999_999_999_999, 'Simule de novo.'),
-    /** Version of the text that was read. */
-    confissao: z
-      .string()
-      .check(z.regex(/^[0-9a-f]{12}$/, 'Leia e confirme a confissão da dívida.')),
+    ...confirmacao,
+    /** That was sent to the e-mail of the account, of who did not come from gov.br. */
+    codigo: z.optional(CodigoDoEmail),
     ...comReautenticacao,
   }),
   replies: { 200: z.object({ data: AcordoNaTela }) },

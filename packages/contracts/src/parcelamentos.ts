@@ -167,6 +167,8 @@ const Componente = z.object({
 /** One way to pay, installment by installment and debt by debt. */
 export const PlanoNaTela = z.object({
   opcao: Opcao,
+  /** Of which debts, to be sent when it is confirmed. */
+  escolhidos: z.array(z.object({ numero_guia: z.number(), numero_parcela: z.number() })),
   parcelas: z.array(ParcelaPrevista),
   debitos: z.array(
     z.object({ nome: z.string(), componentes: z.array(Componente), liquido: z.string() }),

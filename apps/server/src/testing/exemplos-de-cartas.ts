@@ -74,6 +74,7 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'email-a-trocar': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'conta-retomada': { cpfcnpj: '52998224725', quando },
+  'codigo-do-acordo': { codigo: '012345', quantas: 12, total: 'R$ 1.290,32', expira_em },
   'procuracao-dada': procuracao,
   'direito-recebido': direito,
   'direito-a-responder': direito,

@@ -1,8 +1,15 @@
-import type { PlanoNaTela, ProgramaEscrito, SimulacaoNaTela } from '@balcao/contracts';
+import type {
+  CodigoDoAcordo,
+  ConfirmacaoDoAcordo,
+  PlanoNaTela,
+  ProgramaEscrito,
+  SimulacaoNaTela,
+  Usuario,
+} from '@balcao/contracts';
 import { createCorreio } from '../core/correio.ts';
 import { createOrgaos } from '../core/orgao.ts';
+import { codigoDaJanela } from '../slices/tributos/parcelamentos/codigo-do-acordo.ts';
 import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar.ts';
-import { PROVA } from './cidade.ts';
 import { COFRE, type Navegador, type Servidor } from './servidor.ts';
 
 export const ACORDOS = '/api/parcelamentos';
@@ -89,6 +96,17 @@ interface Pedido {
   quantas?: number;
 }
 
+/** The code that somebody gets by e-mail to confirm an agreement, without opening the mail. */
+export const codigoEnviado = async (
+  quem: Navegador,
+  acordo: ConfirmacaoDoAcordo,
+): Promise<string> => {
+  const pedido = await quem.post(`${ACORDOS}/codigo`, acordo);
+  const { expira_em } = pedido.json<{ data: CodigoDoAcordo }>().data;
+  const conta = (await quem.get('/api/auth/me')).json<{ data: Usuario }>().data;
+  return codigoDaJanela(COFRE, conta, acordo, Date.parse(expira_em) / 900_000 - 2);
+};
+
 /** What somebody would send to agree, from what the portal shows them. */
 export const pedidoDeAdesao = async (
   quem: Navegador,
@@ -101,12 +119,13 @@ export const pedidoDeAdesao = async (
     data: PlanoNaTela;
   }>();
   const lista = (await quem.get(ACORDOS)).json<{ data: { confissao: { versao: string } } }>();
-  return {
+  const acordo = {
     ...escolha,
+    programa: escolha.programa ?? '',
     total_centavos: plano.data.opcao.total_centavos,
     confissao: lista.data.confissao.versao,
-    ...PROVA,
   };
+  return { ...acordo, codigo: await codigoEnviado(quem, acordo) };
 };
 
 /** Agrees as a person does: simulates, reads, confirms. */

@@ -1,5 +1,6 @@
 import type { Orgao, Usuario } from '@balcao/contracts';
 import { findServico, pode, type Papel } from '@balcao/domain';
+import IconCalendarDollar from '@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -88,6 +89,15 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
         // Staff come to it from the person whom they attend.
         ...(papel === 'CONTRIBUINTE' && temOQuePagar(servicos)
           ? [{ href: '/dashboard/pagar', rotulo: 'Pagar', icone: IconQrcode }]
+          : []),
+        ...(papel === 'CONTRIBUINTE' && orgao.parcela_dividas
+          ? [
+              {
+                href: '/dashboard/parcelamentos',
+                rotulo: 'Parcelamentos',
+                icone: IconCalendarDollar,
+              },
+            ]
           : []),
         ...(pode(papel, 'cidadaos.ver')
           ? [{ href: '/dashboard/cidadao', rotulo: 'Procurar cidadão', icone: IconUserSearch }]

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { MODELO_DO_CODIGO, TEXTO_DO_CODIGO } from './carta-do-codigo.ts';
 import { MODELOS_DE_CONTA, TEXTOS_DE_CONTA } from './cartas-da-conta.ts';
 import type { Conteudo, Modelo, Ocasiao, Remetente, Textos } from './modelo.ts';
 import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './cartas-da-administracao.ts';
@@ -23,6 +24,7 @@ import { caminhoDeUmToque } from '../saida-dos-avisos.ts';
  */
 export const MODELOS = {
   ...MODELOS_DE_CONTA,
+  ...MODELO_DO_CODIGO,
   ...MODELOS_DE_ADMINISTRACAO,
   ...MODELOS_DE_SOLICITACAO,
   ...MODELOS_DO_VISITANTE,
@@ -44,6 +46,7 @@ export type Dados<M extends NomeDoModelo> = z.infer<(typeof MODELOS)[M]['dados']
 /** The words of every mail. Plain language; no word of it is a stranger's. */
 const TEXTOS: Textos<typeof MODELOS> = {
   ...TEXTOS_DE_CONTA,
+  ...TEXTO_DO_CODIGO,
   ...TEXTOS_DE_ADMINISTRACAO,
   ...TEXTOS_DE_SOLICITACAO,
   ...TEXTOS_DO_VISITANTE,

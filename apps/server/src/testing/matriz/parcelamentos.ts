@@ -9,6 +9,15 @@ const SIMULACAO = '/api/parcelamentos/simulacao';
 const PLANO = '/api/parcelamentos/plano';
 const NENHUM = '00000000-0000-4000-8000-000000000099';
 
+const ACORDO = {
+  programa: NENHUM,
+  faixa: 0,
+  quantas: 1,
+  escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
+  total_centavos: 1,
+  confissao: '000000000000',
+};
+
 const EXEMPLO = {
   programa: PROGRAMA,
   pessoa: 'PF',
@@ -34,18 +43,12 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
   [`POST ${PROGRAMAS}/previa`, `${PROGRAMAS}/previa`, SO_ADMIN, corpo(EXEMPLO)],
   [`POST ${SIMULACAO}`, SIMULACAO, '401 | 200 403 200 200 | 200 200 200', corpo({ cpfcnpj: ANA })],
   [`GET ${ACORDOS}`, `${ACORDOS}?cpfcnpj=${ANA}`, '401 | 200 403 200 200 | 200 200 200'],
+  [`POST ${ACORDOS}`, ACORDOS, '401 | 422 422 403 403 | 422 403 403', corpo(ACORDO)],
   [
-    `POST ${ACORDOS}`,
-    ACORDOS,
-    '401 | 422 422 403 403 | 422 403 403',
-    corpo({
-      programa: NENHUM,
-      faixa: 0,
-      quantas: 1,
-      escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
-      total_centavos: 1,
-      confissao: '000000000000',
-    }),
+    `POST ${ACORDOS}/codigo`,
+    `${ACORDOS}/codigo`,
+    '401 | 200 200 403 403 | 200 403 403',
+    corpo(ACORDO),
   ],
   [
     `POST ${ACORDOS}/:numero/desistencia`,

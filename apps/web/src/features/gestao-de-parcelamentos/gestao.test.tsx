@@ -37,6 +37,8 @@ const ABERTO: AcordoDaGestao = {
   economia: null,
   pode_desistir: false,
   ultimo_dia_antes_de_romper_formatado: '11/01/2027',
+  historico: [],
+  rompimento: null,
   debitos: ['IPTU 2026, parcela 1/4'],
   parcelas: [
     {

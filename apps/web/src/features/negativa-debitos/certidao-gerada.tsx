@@ -157,7 +157,7 @@ interface RecusaProps {
 
 /** Why a certificate was not issued, and the way to solve it. */
 function Recusa({ erro, deQuem, ocupada, onPositiva }: RecusaProps) {
-  const { servicos } = useOrgao();
+  const { servicos, parcela_dividas } = useOrgao();
   const pendencia = erro instanceof ApiError && erro.code === 'CERTIDAO_COM_PENDENCIA';
   if (!pendencia) return <ErrorPanel erro={erro} />;
   const ativos = new Set(servicos.flatMap(({ ativo, action_key }) => (ativo ? action_key : [])));
@@ -173,6 +173,12 @@ function Recusa({ erro, deQuem, ocupada, onPositiva }: RecusaProps) {
           </li>
         ))}
       </ul>
+      {parcela_dividas && deQuem === undefined && (
+        <p>
+          <Link href="/dashboard/parcelar">Parcelar o que está vencido</Link>: paga a entrada, a
+          certidão sai.
+        </p>
+      )}
       <p>Se você precisa de uma certidão que mostre os débitos, peça a positiva (CPD).</p>
       <Button variant="default" loading={ocupada} onClick={onPositiva}>
         Emitir certidão positiva

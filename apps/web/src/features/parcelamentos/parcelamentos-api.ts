@@ -1,12 +1,23 @@
 import {
+  aderirAoParcelamento,
+  anteciparAcordo,
+  cobrarPix,
+  desistirDoParcelamento,
+  listAcordos,
+  pedirCodigoDoAcordo,
+  preverAntecipacao,
   preverPlano,
   simularParcelamento,
+  type AderirAoParcelamento,
+  type AntecipacaoNaTela,
+  type ConfirmacaoDoAcordo,
   type PreverPlano,
   type SimularParcelamento,
 } from '@balcao/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { VALE_POR } from '../../tributos/consulta.ts';
+import { LUGAR_DO_INICIO, VALE_POR } from '../../tributos/consulta.ts';
+import { TRIBUTOS } from '../../tributos/guias/cobranca.ts';
 
 const LUGAR = 'parcelamentos';
 
@@ -27,3 +38,55 @@ export const planoQuery = (pedido: PreverPlano) =>
     staleTime: VALE_POR,
     placeholderData: keepPreviousData,
   });
+
+/** The agreements of who is signed in, and the text that is confessed for another one. */
+export const acordosQuery = queryOptions({
+  queryKey: [LUGAR, 'acordos'],
+  queryFn: async ({ signal }) => (await call(listAcordos, { query: {}, signal })).data,
+});
+
+/** What it costs today to pay so many installments of an agreement; undefined: all of them. */
+export const antecipacaoQuery = (numero: number, quantas: number | undefined) =>
+  queryOptions({
+    queryKey: [LUGAR, 'antecipacao', numero, quantas],
+    queryFn: async ({ signal }) =>
+      (await call(preverAntecipacao, { params: { numero }, query: { quantas }, signal })).data,
+    staleTime: VALE_POR,
+    placeholderData: keepPreviousData,
+  });
+
+export const antecipar = async (
+  numero: number,
+  { quantas, total_centavos }: Pick<AntecipacaoNaTela, 'quantas' | 'total_centavos'>,
+) => (await call(anteciparAcordo, { params: { numero }, body: { quantas, total_centavos } })).data;
+
+/** The PIX of an installment at the city's bank. */
+export const cobrarParcela = async (
+  cod_empre: number,
+  numero_guia: number,
+  numero_parcela: number,
+) =>
+  (
+    await call(cobrarPix, {
+      query: { url: TRIBUTOS.parcelamentos.url },
+      body: { cod_empre, numero_guia, numero_parcela },
+    })
+  ).data;
+
+export const pedirCodigo = async (acordo: ConfirmacaoDoAcordo) =>
+  (await call(pedirCodigoDoAcordo, { body: acordo })).data;
+
+export const aderir = async (acordo: AderirAoParcelamento) =>
+  (await call(aderirAoParcelamento, { body: acordo })).data;
+
+export const desistir = async (numero: number) =>
+  (await call(desistirDoParcelamento, { params: { numero } })).data;
+
+/** What was shown of debts and agreements is over. */
+export const esquecerDebitos = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: [LUGAR] }),
+    queries.invalidateQueries({ queryKey: LUGAR_DO_INICIO }),
+    queries.invalidateQueries({ queryKey: ['consulta'] }),
+    queries.invalidateQueries({ queryKey: ['debitos-em-aberto'] }),
+  ]);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
+import { useQuem } from '../../tributos/consulta.ts';
 import { Atendimento } from '../../tributos/atendimento.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
@@ -161,6 +162,9 @@ function Escolher({ escolha, mudar }: { escolha: Escolha; mudar: Mudar }) {
           mudar={mudar}
         />
       )}
+      <p>
+        <Link href="/dashboard/parcelamentos">Ver meus parcelamentos</Link>
+      </p>
     </Page>
   );
 }
@@ -171,8 +175,15 @@ function Escolher({ escolha, mudar }: { escolha: Escolha; mudar: Mudar }) {
  */
 export function ParcelarPage() {
   const { parcela_dividas } = useOrgao();
+  const { isContribuinte } = useQuem(false);
   const [escolha, mudar] = useEscolha();
   const pedido = pedidoDoPlano(escolha);
+  if (!isContribuinte)
+    return (
+      <Page estreita titulo="Parcelar minha dívida">
+        <EmptyState texto="Esta página é de quem tem a dívida" />
+      </Page>
+    );
   if (!parcela_dividas)
     return (
       <Page estreita titulo="Parcelar minha dívida">

@@ -67,6 +67,7 @@ it('one of the ways is read whole, in as many installments as its band allows, a
   const rede = comSimulacao().on(preverPlano, ({ body }) => ({
     data: {
       opcao: { ...EM_TRES, quantas: (body as { quantas: number }).quantas },
+      escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
       parcelas: [
         {
           ...{ numero: 1, vencimento: '2026-11-23', vencimento_formatado: '23/11/2026' },

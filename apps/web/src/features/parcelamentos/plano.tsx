@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import secao from '../../ui/secao.module.css';
 import { Espera } from '../../ui/states.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+import { Adesao } from './adesao.tsx';
 import { Figuras } from './opcoes.tsx';
 import { planoQuery } from './parcelamentos-api.ts';
 import classes from './parcelamentos.module.css';
@@ -101,6 +102,19 @@ export function Plano({ pedido, volta, onQuantas }: PlanoProps) {
             <ImprimirPaginaButton>Imprimir esta simulação</ImprimirPaginaButton>
           </div>
         </section>
+      )}
+      {plano && !consulta.isPlaceholderData && (
+        <Adesao
+          key={plano.opcao.total_centavos}
+          acordo={{
+            ...(pedido.pessoa && { pessoa: pedido.pessoa }),
+            programa: pedido.programa,
+            faixa: pedido.faixa,
+            quantas: pedido.quantas,
+            escolhidos: plano.escolhidos,
+            total_centavos: plano.opcao.total_centavos,
+          }}
+        />
       )}
       <p>
         <Link href={volta}>Mudar a escolha</Link>

@@ -10,6 +10,7 @@ import {
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
+import { historicoDe, rompimentoNaTela } from './historia-do-acordo.ts';
 
 /** How an agreement stands: that it is in force, and paid, is told by the payments of its bill. */
 export const situacaoDe = ({
@@ -54,6 +55,8 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     economia: termo.consolidacao.desconto > 0 ? formatarReais(termo.consolidacao.desconto) : null,
     pode_desistir: situacao === 'AGUARDA_ENTRADA',
     ultimo_dia_antes_de_romper_formatado: rompeEm(acordo, orgao),
+    historico: historicoDe(acordo, situacao),
+    rompimento: rompimentoNaTela(acordo, orgao),
     debitos: termo.debitos.map(({ nome }) => nome),
     parcelas: parcelas.map(({ numero, vencimento, pagamento, situacao: status, valor }) => ({
       numero,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { AcordoNaTela, SimulacaoNaTela } from '@balcao/contracts';
 import { readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { tirarCartas } from '../../../testing/cartas.ts';
+import { ANA, BRUNO, CHEFE, PROVA, SENHA } from '../../../testing/cidade.ts';
 import { importar } from '../../../importacao/importar.ts';
 import { TIPOS } from '../../../importacao/tipos/todos.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
@@ -15,10 +16,10 @@ import {
   conferirTermo,
   esquecerAcordos,
   gravarPrograma,
+  codigoEnviado,
   pedidoDeAdesao,
   termoDe,
 } from '../../../testing/parcelamentos.ts';
-import { tirarCartas } from '../../../testing/cartas.ts';
 import { abrirLinhaDeComando } from '../../../testing/linha-de-comando.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
 import { COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -198,11 +199,56 @@ describe('an agreement to pay in installments', () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
     const code = async (mudanca: object) =>
       (await ana.post(ACORDOS, { ...pedido, ...mudanca })).json<{ code: string }>().code;
-    expect(await code({ total_centavos: pedido.total_centavos - 1 })).toBe('VALORES_MUDARAM');
+    const outro = { ...pedido, total_centavos: pedido.total_centavos - 1 };
+    expect(await code({ ...outro, codigo: await codigoEnviado(ana, outro) })).toBe(
+      'VALORES_MUDARAM',
+    );
     expect(await code({ confissao: 'a'.repeat(12) })).toBe('CAMPO_INVALIDO');
-    expect(await code({ reautenticacao: undefined })).toBe('REAUTENTICACAO_NECESSARIA');
+    expect(await code({ codigo: undefined })).toBe('CAMPO_INVALIDO');
+    expect(await code({ codigo: pedido.codigo === '000000' ? '000001' : '000000' })).toBe(
+      'CAMPO_INVALIDO',
+    );
+    // The code is of this agreement alone.
+    expect(await code({ quantas: 2, faixa: 1 })).toBe('CAMPO_INVALIDO');
     expect(await acordos()).toEqual([]);
     expect(await daVencida()).toMatchObject([{ situacao: 'ATIVA' }]);
+  });
+
+  it('is confirmed by the code of the e-mail, which tells what it is for and is soon over', async () => {
+    const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
+    expect((await tirarCartas(servidor)).at(-1)).toMatchObject({
+      modelo: 'codigo-do-acordo',
+      para: `${ANA}@exemplo.example`,
+      dados: { codigo: pedido.codigo, quantas: 1, total: 'R$ 150,00' },
+    });
+    const doBruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
+    expect((await doBruno.post(ACORDOS, pedido)).statusCode).toBe(422);
+    const agora = servidor.relogio.agora.getTime();
+    servidor.relogio.agora = new Date(agora + 31 * 60_000);
+    const depois = await servidor.navegador().entrar(1, ANA, SENHA);
+    expect((await depois.post(ACORDOS, pedido)).statusCode).toBe(422);
+    servidor.relogio.agora = new Date(agora + 10 * 60_000);
+    expect((await ana.post(ACORDOS, pedido)).statusCode).toBe(200);
+  });
+
+  it('is guessed by nobody, and by the password of who has no e-mail', async () => {
+    const { codigo, ...pedido } = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
+    const errado = codigo === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 10; i += 1)
+      expect((await ana.post(ACORDOS, { ...pedido, codigo: errado })).statusCode).toBe(422);
+    expect((await ana.post(ACORDOS, { ...pedido, codigo })).statusCode).toBe(429);
+
+    await servidor.banco.owner.query('update usuarios set email = null where cpfcnpj = $1', [ANA]);
+    const semEmail = await ana.post(`${ACORDOS}/codigo`, pedido);
+    expect(semEmail.json<{ data: unknown }>().data).toBeNull();
+    const semProva = await ana.post(ACORDOS, pedido);
+    expect(semProva.json<{ code: string }>().code).toBe('REAUTENTICACAO_NECESSARIA');
+    const feito = await ana.post(ACORDOS, { ...pedido, ...PROVA });
+    await servidor.banco.owner.query('update usuarios set email = $2 where cpfcnpj = $1', [
+      ANA,
+      `${ANA}@exemplo.example`,
+    ]);
+    expect(feito.statusCode).toBe(200);
   });
 
   it('is given up before its entry is paid, by who made it, and never after', async () => {
@@ -248,7 +294,29 @@ describe('the days of an agreement', () => {
     expect(await acompanhar(servidor, '2027-01-14T15:00:00Z')).toBe(0);
     expect(await acompanhar(servidor, '2027-01-15T15:00:00Z')).toBe(1);
     expect(await acordos()).toMatchObject([
-      { situacao: 'ROMPIDO', parcelas: [{}, {}, { status: 'CANCELADA' }] },
+      {
+        situacao: 'ROMPIDO',
+        parcelas: [{}, {}, { status: 'CANCELADA' }],
+        historico: [
+          { dia_formatado: '19/11/2026', texto: expect.stringContaining('dívida confessada') },
+          { dia_formatado: '20/11/2026', texto: expect.stringContaining('passou a valer') },
+          { dia_formatado: '20/11/2026', texto: 'Parcela 2 paga, R$ 56,00.' },
+          { dia_formatado: '15/01/2027', texto: expect.stringContaining('se rompeu') },
+        ],
+        rompimento: {
+          porque: 'A última parcela em aberto venceu e não foi paga.',
+          perdeu_descontos: true,
+          debitos: [
+            {
+              nome: 'IPTU 2026, parcela 1/4',
+              devido: 'R$ 186,00',
+              abatido: 'R$ 112,00',
+              resta: 'R$ 74,00',
+            },
+          ],
+          excedente: null,
+        },
+      },
     ]);
     // 112,00 of 186,00 without the discounts: 90,32 of the principal of 150,00.
     expect(await daVencida()).toEqual([{ situacao: 'ATIVA', principal: 9_032, pago: 11_200 }]);
@@ -295,10 +363,12 @@ describe('the days of an agreement', () => {
     const noDia = async (dia: string) => {
       await acompanhar(servidor, `${dia}T15:00:00Z`);
       await acompanhar(servidor, `${dia}T18:00:00Z`);
-      return (await tirarCartas(servidor)).map(({ para, dados }) => {
-        const { fato, parcela, dia: ate, valor } = dados;
-        return [para, fato, parcela, ate, valor];
-      });
+      return (await tirarCartas(servidor))
+        .filter(({ modelo }) => modelo !== 'codigo-do-acordo')
+        .map(({ para, dados }) => {
+          const { fato, parcela, dia: ate, valor } = dados;
+          return [para, fato, parcela, ate, valor];
+        });
     };
     const para = `${ANA}@exemplo.example`;
     expect(await noDia('2026-11-24')).toEqual([

@@ -12,7 +12,6 @@ import { auditar } from '../../../core/auditoria.ts';
 import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
-import { reautenticar } from '../../../core/reautenticacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
@@ -24,6 +23,7 @@ import {
 } from './acordos.repository.ts';
 import { contarDoAcordo } from './contar.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
+import { provarQuemConfessa } from './codigo-do-acordo.ts';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { naFaixa, reunir } from './simular.ts';
 
@@ -102,13 +102,16 @@ export const aderir = async (
   orgao: OrgaoEmUso,
   pedido: AderirAoParcelamento,
 ): Promise<AcordoNaTela> => {
-  const { programa, faixa, quantas, total_centavos, confissao, reautenticacao, ...resto } = pedido;
+  const { programa, faixa, quantas, total_centavos, confissao, pessoa, escolhidos } = pedido;
   const { usuario } = quem;
   if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
   if (confissao !== confissaoEmVigor().versao)
     throw campoInvalido('confissao', 'O texto da confissão mudou. Leia de novo e confirme.');
-  const aindaVale = await reautenticar(contexto, quem, reautenticacao);
-  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, resto);
+  const aindaVale = await provarQuemConfessa(contexto, quem, pedido);
+  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, {
+    pessoa,
+    escolhidos,
+  });
   const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
   if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
   const { emVigor } = escolha;

@@ -1,5 +1,4 @@
 import {
-  desfazerAcordo,
   situacaoDaGuia,
   somarComponentes,
   type DebitoDevolvido,
@@ -23,6 +22,7 @@ import {
   type FimDoAcordo,
 } from './acordos.repository.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
+import { devolucaoDe } from './historia-do-acordo.ts';
 
 /** A debt that came back, beside its installment and the state that it gets. */
 interface Devolvido {
@@ -58,16 +58,6 @@ const situacoesDasGuias = (todas: readonly ParcelaDaBaixa[], devolvidos: readonl
       depois.filter((uma) => uma.guia === guia).map(({ situacao }) => situacao),
     ),
   }));
-};
-
-/** What the payments of an agreement took away of its debts (CTN art. 163). */
-const devolucaoDe = ({ termo, parcelas: suas }: Acordo): Devolucao => {
-  const recebido = suas.reduce((soma, { pago }) => soma + pago, 0);
-  const debitos = termo.consolidacao.debitos.flatMap((debito) => {
-    const fato = termo.debitos.find(({ chave }) => chave === debito.chave);
-    return fato ? { ...debito, taxa: fato.taxa, vencimento: fato.vencimento } : [];
-  });
-  return desfazerAcordo(debitos, recebido, termo.programa.rescisao);
 };
 
 /**

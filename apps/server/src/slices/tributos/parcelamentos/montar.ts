@@ -9,6 +9,7 @@ import { documentoParaTela } from '../documento-unico/documento.ts';
 import { anteciparAcordo, preverAntecipacao } from './antecipar.ts';
 import { aderir, confissaoEmVigor } from './aderir.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
+import { pedirCodigoDoAcordo } from './codigo-do-acordo.ts';
 import { desistir, listAcordos } from './acordos.ts';
 import {
   gravarPrograma,
@@ -55,6 +56,9 @@ export const montarParcelamentos = (
   });
   rota(app, contrato.aderirAoParcelamento, async ({ quem, body }) => ({
     data: await aderir(contexto, guarda, quem, await orgaoDe(quem), body),
+  }));
+  rota(app, contrato.pedirCodigoDoAcordo, async ({ quem, body }) => ({
+    data: await pedirCodigoDoAcordo(contexto, quem, body),
   }));
   rota(app, contrato.desistirDoParcelamento, async ({ quem, params }) => {
     const orgao = await orgaoDe(quem);

@@ -9,6 +9,7 @@ import {
   type FaixaPossivel,
   type OpcaoDeParcelamento,
 } from '@balcao/domain';
+import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
 
 const seHouver = (centavos: Centavos): string | null =>
   centavos > 0 ? formatarReais(centavos) : null;
@@ -48,9 +49,13 @@ const NOMES_DOS_COMPONENTES: Readonly<Record<Componente, string>> = {
 export const planoNaTela = (
   opcao: OpcaoDeParcelamento,
   possivel: FaixaPossivel,
-  nomes: ReadonlyMap<string, string>,
+  escolhidos: readonly DebitoDaPessoa[],
 ): PlanoNaTela => ({
   opcao: opcaoNaTela(opcao, possivel),
+  escolhidos: escolhidos.map(({ numero_guia, numero_parcela }) => ({
+    numero_guia,
+    numero_parcela,
+  })),
   parcelas: opcao.plano.parcelas.map(({ numero, vencimento, total, financiamento }) => ({
     numero,
     vencimento,
@@ -59,7 +64,7 @@ export const planoNaTela = (
     financiamento: seHouver(financiamento),
   })),
   debitos: opcao.consolidacao.debitos.map(({ chave, bruto, desconto, liquido }) => ({
-    nome: nomes.get(chave) ?? chave,
+    nome: escolhidos.find(({ debito }) => debito.chave === chave)?.nome ?? chave,
     componentes: COMPONENTES.filter((qual) => bruto[qual] > 0).map((qual) => ({
       nome: NOMES_DOS_COMPONENTES[qual],
       bruto: formatarReais(bruto[qual]),

@@ -181,6 +181,6 @@ export const preverPlano = async (
   if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
   const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
   if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
-  const nomes = new Map(escolha.debitos.map(({ debito, nome }) => [debito.chave, nome]));
-  return planoNaTela(feita.opcao, feita.possivel, nomes);
+  const escolhidos = escolha.debitos.filter(({ escolhido }) => escolhido);
+  return planoNaTela(feita.opcao, feita.possivel, escolhidos);
 };

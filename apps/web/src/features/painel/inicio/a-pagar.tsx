@@ -29,7 +29,7 @@ const PAGINAS: Record<Chave, string> = {
   issqn: '/dashboard/issqn',
   alvaras: '/dashboard/alvara',
   taxas: '/dashboard/taxas_fiscalizacao',
-  parcelamentos: '/dashboard',
+  parcelamentos: '/dashboard/parcelamentos',
 };
 
 const contadas = (quantas: number, uma: string, varias: string): string =>

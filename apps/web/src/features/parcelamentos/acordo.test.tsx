@@ -1,0 +1,163 @@
+import {
+  aderirAoParcelamento,
+  consultar,
+  desistirDoParcelamento,
+  ERROS,
+  listAcordos,
+  pedirCodigoDoAcordo,
+  preverPlano,
+  type AcordoNaTela,
+  type LinhaDeTributo,
+} from '@balcao/contracts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { abrir } from '../../testing/render.tsx';
+import { linha, PARCELA, redeDe } from '../../testing/tributos.ts';
+
+const CONFISSAO = { versao: 'abcdef012345', texto: ['Reconheço e confesso os débitos.'] };
+const ACORDO: AcordoNaTela = {
+  numero: 9_000_000_001,
+  programa: 'Em dia',
+  lei: 'Lei 1.000/2026',
+  situacao: 'AGUARDA_ENTRADA',
+  situacao_em_palavras: 'Aguardando o pagamento da entrada',
+  pedido_em_formatado: '19/11/2026',
+  entrada_ate_formatado: '23/11/2026',
+  total: 'R$ 200,00',
+  pago: 'R$ 0,00',
+  economia: null,
+  pode_desistir: true,
+  ultimo_dia_antes_de_romper_formatado: null,
+  historico: [{ dia_formatado: '19/11/2026', texto: 'Pedido feito.' }],
+  rompimento: null,
+  debitos: ['IPTU 2026, parcela 1/4'],
+  parcelas: [1, 2].map((numero) => ({
+    numero,
+    vencimento_formatado: '23/11/2026',
+    valor: 'R$ 100,00',
+    status: 'ATIVA',
+    pagamento_formatado: null,
+  })),
+};
+const LINHAS: LinhaDeTributo[] = [1, 2].map((numeroParcela) =>
+  linha(ACORDO.numero, { parcela: { ...PARCELA, numeroParcela } }),
+);
+const OPCAO = {
+  faixa: 1,
+  de: 2,
+  ate: 2,
+  quantas: 2,
+  bruto: 'R$ 200,00',
+  economia: null,
+  entrada: 'R$ 100,00',
+  entrada_ate_formatado: '23/11/2026',
+  parcela: 'R$ 100,00',
+  ultima_formatada: '11/01/2027',
+  financiamento: null,
+  total: 'R$ 200,00',
+  total_centavos: 20_000,
+};
+
+const comAcordos = (...acordos: AcordoNaTela[]) =>
+  redeDe('CONTRIBUINTE')
+    .on(listAcordos, () => ({ data: { acordos, confissao: CONFISSAO } }))
+    .onRaw(consultar, () => Response.json({ data: LINHAS }));
+const PAGINA = `/dashboard/parcelamentos?acordo=${ACORDO.numero}`;
+
+it('an agreement is made by who read it and typed the code of the e-mail, and its entry is paid at once', async () => {
+  const escolhidos = [{ numero_guia: 100, numero_parcela: 1 }];
+  let feitos: AcordoNaTela[] = [];
+  const rede = comAcordos()
+    .on(listAcordos, () => ({ data: { acordos: feitos, confissao: CONFISSAO } }))
+    .on(preverPlano, () => ({ data: { opcao: OPCAO, escolhidos, parcelas: [], debitos: [] } }))
+    .on(pedirCodigoDoAcordo, () => ({
+      data: { para: 'm***@exemplo.com.br', expira_em: '2026-11-19T15:30:00Z' },
+    }))
+    .onRaw(aderirAoParcelamento, ({ body }) => {
+      if ((body as { codigo: string }).codigo === '123456') {
+        feitos = [ACORDO];
+        return Response.json({ data: ACORDO });
+      }
+      const { status, message } = ERROS.CAMPO_INVALIDO;
+      const errors = { codigo: ['O código não confere.'] };
+      return Response.json({ code: 'CAMPO_INVALIDO', message, errors }, { status });
+    });
+  const { pessoa } = abrir('/dashboard/parcelar?programa=p1&faixa=1&quantas=2');
+  await screen.findByText('Reconheço e confesso os débitos.');
+  const confirmar = screen.getByRole('button', { name: 'Confirmar o acordo' });
+  await pessoa.click(confirmar);
+  expect(screen.getByText('Marque para confirmar o acordo.')).toBeInTheDocument();
+  expect(rede.to(pedirCodigoDoAcordo)).toEqual([]);
+
+  await pessoa.click(screen.getByRole('checkbox', { name: /^Li e confirmo/ }));
+  await pessoa.click(confirmar);
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
+  expect(dialogo.getByText('m***@exemplo.com.br')).toBeInTheDocument();
+  await pessoa.type(dialogo.getByLabelText(/^Código do e-mail/), '000000');
+  await pessoa.click(dialogo.getByRole('button', { name: 'Confirmar o acordo' }));
+  await dialogo.findByText('O código não confere.');
+  await pessoa.clear(dialogo.getByLabelText(/^Código do e-mail/));
+  await pessoa.type(dialogo.getByLabelText(/^Código do e-mail/), '123456');
+  await pessoa.click(dialogo.getByRole('button', { name: 'Confirmar o acordo' }));
+
+  expect(await screen.findByRole('heading', { name: 'Pague a entrada' })).toBeInTheDocument();
+  expect(screen.getByTestId('pix')).toHaveTextContent('00020126');
+  expect(rede.to(aderirAoParcelamento).at(-1)?.body).toEqual({
+    programa: 'p1',
+    faixa: 1,
+    quantas: 2,
+    escolhidos,
+    total_centavos: 20_000,
+    confissao: CONFISSAO.versao,
+    codigo: '123456',
+  });
+});
+
+it('until its entry is paid nothing else of it is, and it can be given up, asked first', async () => {
+  const rede = comAcordos(ACORDO).on(desistirDoParcelamento, () => ({
+    data: { ...ACORDO, situacao: 'CANCELADO' as const },
+  }));
+  const { pessoa } = abrir(PAGINA);
+  await pessoa.click(await screen.findByRole('button', { name: 'Desistir deste acordo' }));
+  expect(screen.queryByRole('button', { name: /^Pagar: Parcela/ })).toBeNull();
+  expect(rede.to(desistirDoParcelamento)).toEqual([]);
+  await pessoa.click(screen.getByRole('button', { name: 'Desistir' }));
+  expect(rede.to(desistirDoParcelamento)).toHaveLength(1);
+});
+
+it('one that broke says why, what is left of each debt, and the way back', async () => {
+  comAcordos({
+    ...ACORDO,
+    situacao: 'ROMPIDO',
+    pode_desistir: false,
+    rompimento: {
+      em_formatado: '15/01/2027',
+      porque: 'As parcelas 2, 3 e 4 venceram e não foram pagas.',
+      perdeu_descontos: true,
+      debitos: [
+        { nome: 'IPTU 2026', devido: 'R$ 186,00', abatido: 'R$ 112,00', resta: 'R$ 74,00' },
+      ],
+      excedente: null,
+    },
+  });
+  abrir(PAGINA);
+  const rompido = within(
+    await screen.findByRole('region', { name: 'O acordo se rompeu em 15/01/2027' }),
+  );
+  expect(rompido.getByText(/As parcelas 2, 3 e 4 venceram/)).toBeInTheDocument();
+  expect(rompido.getByText(/descontos do acordo deixaram de valer/)).toBeInTheDocument();
+  expect(rompido.getByRole('row', { name: /IPTU 2026/ })).toHaveTextContent('R$ 74,00');
+  expect(rompido.getByRole('link', { name: /parcelar de novo/ })).toHaveAttribute(
+    'href',
+    '/dashboard/parcelar',
+  );
+});
+
+it.each([
+  ['/dashboard/parcelamentos', [], 'Você ainda não parcelou nada aqui'],
+  ['/dashboard/parcelamentos?acordo=7', [ACORDO], /não está na sua conta/],
+] as const)('%s tells what is not there', async (pagina, acordos, texto) => {
+  comAcordos(...acordos);
+  abrir(pagina);
+  expect(await screen.findByText(texto)).toBeInTheDocument();
+});

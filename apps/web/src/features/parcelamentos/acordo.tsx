@@ -1,0 +1,226 @@
+import type { AcordoNaTela, LinhaDeTributo } from '@balcao/contracts';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { DocumentoButton } from '../../tributos/documento-button.tsx';
+import { comprovanteEmPdf, guiaEmPdf } from '../../tributos/guias/cobranca.ts';
+import { AcaoDaParcela, SituacaoDaParcela, type Pagamento } from '../../tributos/guias/parcela.tsx';
+import { SituacaoBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
+import { Aviso, Fatos } from '../../ui/fatos.tsx';
+import secao from '../../ui/secao.module.css';
+import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+import { Antecipar } from './antecipar.tsx';
+import { Entrada } from './entrada.tsx';
+import { SituacaoDoAcordoBadge } from './situacao.tsx';
+import classes from './parcelamentos.module.css';
+
+/** What broke the agreement, what is left of its debts, and the way back. */
+function Rompido({ rompimento }: { rompimento: NonNullable<AcordoNaTela['rompimento']> }) {
+  const { em_formatado, porque, perdeu_descontos, debitos, excedente } = rompimento;
+  return (
+    <section className={secao.secao} aria-labelledby="rompido-titulo">
+      <h2 id="rompido-titulo">O acordo se rompeu em {em_formatado}</h2>
+      <p>{porque}</p>
+      <p>
+        O que você pagou foi abatido dos débitos, na ordem da lei.
+        {perdeu_descontos && ' Os descontos do acordo deixaram de valer.'} O que falta volta a ter
+        os acréscimos do atraso, contados até o dia em que você pagar.
+      </p>
+      <TabelaSimples
+        numeros
+        legenda="O que ficou de cada débito"
+        colunas={['Débito', 'No dia do acordo', 'Pago', 'Falta']}
+        linhas={debitos.map(({ nome, devido, abatido, resta }) => [nome, devido, abatido, resta])}
+      />
+      {excedente && <p>Você pagou {excedente} a mais. Peça a devolução no atendimento.</p>}
+      <p>
+        Você pode <Link href="/dashboard/pagar">pagar o que falta</Link> ou{' '}
+        <Link href="/dashboard/parcelar">ver se a lei permite parcelar de novo</Link>.
+      </p>
+    </section>
+  );
+}
+
+interface ParcelasProps {
+  acordo: AcordoNaTela;
+  linhas: readonly LinhaDeTributo[];
+  pagamento: Pagamento;
+}
+
+/** Each installment: its day, how it stands, and what can be done with it. */
+function Parcelas({ acordo, linhas, pagamento }: ParcelasProps) {
+  const { numero, parcelas, situacao } = acordo;
+  // Until its entry is paid there is no agreement, and nothing else of it to pay.
+  const vale = situacao === 'ATIVO';
+  const abertas = linhas.filter(({ parcela }) => parcela.pagamento !== null);
+  return (
+    <section className={secao.secao} aria-labelledby="parcelas-titulo">
+      <h2 id="parcelas-titulo">Parcelas</h2>
+      {vale && abertas.length > 1 && (
+        <div>
+          <DocumentoButton documento={guiaEmPdf(pagamento.cobranca, numero)}>
+            Baixar o carnê (PDF)
+          </DocumentoButton>
+        </div>
+      )}
+      <ul className={classes.debitos} data-parcelas>
+        {parcelas.map((uma) => {
+          const parcela = linhas.find(
+            (linha) => linha.parcela.numeroParcela === uma.numero,
+          )?.parcela;
+          const nome = uma.numero === 1 ? 'Entrada' : `Parcela ${uma.numero}`;
+          return (
+            <li key={uma.numero}>
+              <span>
+                <strong>{nome}</strong>
+                <span className={classes.pequeno}>
+                  {uma.pagamento_formatado
+                    ? `Paga em ${uma.pagamento_formatado}`
+                    : `Vencimento ${uma.vencimento_formatado}`}
+                </span>
+                <span>
+                  {parcela ? (
+                    <SituacaoDaParcela parcela={parcela} />
+                  ) : (
+                    <SituacaoBadge situacao={uma.status} />
+                  )}
+                </span>
+              </span>
+              <span className={classes.quanto}>
+                <strong>{parcela?.valor ?? uma.valor}</strong>
+                {parcela && vale && (
+                  <AcaoDaParcela
+                    pagavel={{ numeroGuia: numero, parcela, nome: `${nome} do acordo ${numero}` }}
+                    pagamento={pagamento}
+                  />
+                )}
+                {parcela && uma.status === 'BAIXADA' && (
+                  <DocumentoButton
+                    documento={comprovanteEmPdf(pagamento.cobranca, numero, uma.numero)}
+                    rotulo={`Comprovante: ${nome}`}
+                  >
+                    Comprovante
+                  </DocumentoButton>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Behind a button, for it asks the server for the amount of today. */
+function PagarAntes({ numero }: { numero: number }) {
+  const [aberto, setAberto] = useState(false);
+  return (
+    <section className={secao.secao} aria-labelledby="antes-titulo">
+      <h2 id="antes-titulo">Pagar antes ou quitar</h2>
+      {aberto ? (
+        <Antecipar numero={numero} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setAberto(true)}>
+            Ver quanto fica hoje
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What follows from how the agreement stands. */
+function oQueFazer({
+  situacao,
+  ultimo_dia_antes_de_romper_formatado: ate,
+}: AcordoNaTela): ReactNode {
+  if (situacao === 'ATIVO')
+    return (
+      <Aviso>
+        <p>
+          O acordo está em dia com a lei: os débitos dele não são cobrados, e você já pode tirar a
+          certidão positiva com efeito de negativa.
+          {ate && ` Sem novos pagamentos, ele se rompe depois de ${ate}.`}
+        </p>
+        <Link href="/dashboard/negativa_debitos">Emitir a certidão de débitos</Link>
+      </Aviso>
+    );
+  if (situacao === 'QUITADO')
+    return (
+      <Aviso>
+        <p>Tudo pago: estes débitos estão encerrados.</p>
+        <Link href="/dashboard/negativa_debitos">Emitir a certidão de débitos</Link>
+      </Aviso>
+    );
+  if (situacao === 'CANCELADO' || situacao === 'NAO_FORMADO')
+    return (
+      <Aviso>
+        <p>Este acordo não vale mais, e os débitos voltaram a ser cobrados. Não pague por ele.</p>
+        <Link href="/dashboard/parcelar">Fazer outro acordo</Link>
+      </Aviso>
+    );
+  return null;
+}
+
+/** An agreement: how it stands, how the next thing is paid, its installments, and what happened to it. */
+export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
+  const entrada = linhas.find(({ parcela }) => parcela.numeroParcela === 1);
+  return (
+    <>
+      <section className={secao.secao} aria-labelledby="acordo-titulo">
+        <div className={classes.cabeca}>
+          <h2 id="acordo-titulo">{acordo.programa}</h2>
+          <SituacaoDoAcordoBadge situacao={acordo.situacao} />
+        </div>
+        <Fatos
+          fatos={[
+            ['Total do acordo', acordo.total],
+            ['Já pago', acordo.pago],
+            ['Desconto', acordo.economia ?? 'Nenhum'],
+            ['Pedido em', acordo.pedido_em_formatado],
+            ['Lei', acordo.lei],
+          ]}
+        />
+        {oQueFazer(acordo)}
+      </section>
+      {acordo.situacao === 'AGUARDA_ENTRADA' && entrada && (
+        <Entrada acordo={acordo} cobranca={pagamento.cobranca} linha={entrada} />
+      )}
+      {acordo.rompimento && <Rompido rompimento={acordo.rompimento} />}
+      <Parcelas acordo={acordo} linhas={linhas} pagamento={pagamento} />
+      {acordo.situacao === 'ATIVO' && <PagarAntes numero={acordo.numero} />}
+      <section className={secao.secao} aria-labelledby="historia-titulo">
+        <h2 id="historia-titulo">O que aconteceu</h2>
+        <ol className={classes.historia}>
+          {acordo.historico.map(({ dia_formatado, texto }) => (
+            <li key={dia_formatado + texto}>
+              <strong>{dia_formatado}</strong> {texto}
+            </li>
+          ))}
+        </ol>
+        <details className={classes.dobra}>
+          <summary>Os débitos deste acordo</summary>
+          <ul>
+            {acordo.debitos.map((nome) => (
+              <li key={nome}>{nome}</li>
+            ))}
+          </ul>
+        </details>
+        <DocumentoButton
+          documento={{
+            tipo: 'TERMO_PARCELAMENTO',
+            publica: false,
+            dados: { cod_empre: pagamento.cobranca.alvo.cod_empre, num_guia: acordo.numero },
+          }}
+        >
+          Baixar o termo do acordo (PDF)
+        </DocumentoButton>
+        <div>
+          <ImprimirPaginaButton>Imprimir este acordo</ImprimirPaginaButton>
+        </div>
+      </section>
+    </>
+  );
+}
