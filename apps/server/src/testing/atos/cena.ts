@@ -106,6 +106,7 @@ export const abrirCena = async () => {
         "update parcelas set situacao = 'ATIVA', pagamento = null, principal_pago_centavos = 0, pago_em_parte_centavos = 0 where cod_empre = 1 and valor_centavos = 15000",
       );
       for (const tabela of [
+        'beneficios_fiscais',
         'certidoes',
         'emissoes',
         'codigos_de_recuperacao',
