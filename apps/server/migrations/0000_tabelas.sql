@@ -428,6 +428,33 @@ CREATE TABLE "usuarios" (
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
 );
 --> statement-breakpoint
+CREATE TABLE "conteudos" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"tipo" text NOT NULL,
+	"nome" text COLLATE "pt-BR-x-icu" NOT NULL,
+	"escrito" jsonb NOT NULL,
+	"publicado" jsonb,
+	"publicado_em" timestamp with time zone,
+	"versao" smallint DEFAULT 1 NOT NULL,
+	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"busca" "tsvector" GENERATED ALWAYS AS (palavras_do_conteudo(publicado)) STORED,
+	CONSTRAINT "conteudos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "conteudos_tipo_conhecido" CHECK ("conteudos"."tipo" in ('UNIDADE', 'CARTA', 'PERGUNTA', 'NORMA', 'REDE')),
+	CONSTRAINT "conteudos_publicado" CHECK (("conteudos"."publicado" is null) = ("conteudos"."publicado_em" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "conteudos_versoes" (
+	"cod_empre" integer NOT NULL,
+	"conteudo_id" uuid NOT NULL,
+	"numero" smallint NOT NULL,
+	"conteudo" jsonb NOT NULL,
+	"publicado_em" timestamp with time zone NOT NULL,
+	"publicado_por_id" uuid,
+	CONSTRAINT "conteudos_versoes_cod_empre_conteudo_id_numero_pk" PRIMARY KEY("cod_empre","conteudo_id","numero")
+);
+--> statement-breakpoint
 CREATE TABLE "copias_de_dados" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1401,6 +1428,9 @@ ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOR
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conteudos" ADD CONSTRAINT "conteudos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conteudos_versoes" ADD CONSTRAINT "conteudos_versoes_conteudo" FOREIGN KEY ("cod_empre","conteudo_id") REFERENCES "public"."conteudos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conteudos_versoes" ADD CONSTRAINT "conteudos_versoes_por" FOREIGN KEY ("cod_empre","publicado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "copias_de_dados" ADD CONSTRAINT "copias_de_dados_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_titular" FOREIGN KEY ("cod_empre","titular_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direitos_do_titular" ADD CONSTRAINT "direitos_do_titular_respondido_por" FOREIGN KEY ("cod_empre","respondido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1542,6 +1572,8 @@ CREATE INDEX "usuarios_palavras" ON "usuarios" USING gin (palavras_do_nome(cod_e
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
 CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","created_at","id") WHERE aguarda_liberacao;--> statement-breakpoint
 CREATE INDEX "usuarios_dos_vencimentos" ON "usuarios" USING btree ("cod_empre","id") WHERE not ('VENCIMENTOS' = any(avisos_dispensados));--> statement-breakpoint
+CREATE INDEX "conteudos_busca" ON "conteudos" USING gin ("busca") WHERE publicado is not null;--> statement-breakpoint
+CREATE INDEX "conteudos_tipo" ON "conteudos" USING btree ("cod_empre","tipo","nome","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "copias_de_dados_em_curso" ON "copias_de_dados" USING btree ("cod_empre","usuario_id") WHERE "copias_de_dados"."etapa" = 'PREPARANDO';--> statement-breakpoint
 CREATE INDEX "copias_de_dados_pedida" ON "copias_de_dados" USING btree ("cod_empre","usuario_id","pedida_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "copias_de_dados_a_terminar" ON "copias_de_dados" USING btree ("etapa") WHERE "copias_de_dados"."etapa" in ('PREPARANDO', 'PRONTA');--> statement-breakpoint

@@ -45,6 +45,7 @@ import { operacao } from './slices/operacao/index.ts';
 import { govbr } from './slices/govbr/index.ts';
 import { procuracoes } from './slices/procuracoes/index.ts';
 import { meusDados } from './slices/meus-dados/index.ts';
+import { conteudos } from './slices/conteudos/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
 import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
@@ -54,6 +55,7 @@ const SLICES: readonly Slice[] = [
   operacao,
   localidades,
   instituicoes,
+  conteudos,
   sessao,
   govbr,
   contas,

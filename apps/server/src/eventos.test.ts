@@ -5,6 +5,7 @@ import { ATOS_DE_ARRECADACAO } from './testing/atos/arrecadacao.ts';
 import { abrirCena, type Ato, type Cena } from './testing/atos/cena.ts';
 import { ATOS_DA_COBRANCA } from './testing/atos/cobranca.ts';
 import { ATOS_DAS_CLASSIFICADAS } from './testing/atos/classificadas.ts';
+import { ATOS_DOS_CONTEUDOS } from './testing/atos/conteudos.ts';
 import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
 import { ATOS_DO_DOCUMENTO_UNICO } from './testing/atos/documento-unico.ts';
 import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
@@ -28,6 +29,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DAS_PROCURACOES,
   ...ATOS_DE_CONTAS,
   ...ATOS_DE_TRIBUTOS,
+  ...ATOS_DOS_CONTEUDOS,
   ...ATOS_DE_DOCUMENTOS,
   ...ATOS_DO_DOCUMENTO_UNICO,
   ...ATOS_DE_ARRECADACAO,

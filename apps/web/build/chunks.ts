@@ -78,6 +78,10 @@ const DOS_FORMULARIOS =
 /** Texts of the one catalogue of errors that a page says by itself, kept from the pages that say none. */
 const ERROS_DE_UMA_PAGINA = /\/contracts\/src\/(?:erros-do-govbr|errors-de-guias)\.ts$/;
 
+/** How what a city writes of itself is asked for: by itself, or its pages would load those of accounts. */
+const DOS_CONTEUDOS =
+  /\/src\/(?:features\/conteudos\/conteudos(?:-api\.ts|\.module\.css)|(?:conteudos|busca-do-portal)\.ts)$/;
+
 /**
  * What is small and goes with every page: where what only browsers without code are shown stands, empty,
  * in the pages of all the others; and the button of gov.br, or who did not get in by it would load the entrance.
@@ -144,6 +148,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id) => basename(id, '.ts'),
     test: ERROS_DE_UMA_PAGINA,
     priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'conteudos',
+    test: DOS_CONTEUDOS,
+    priority: 6,
     includeDependenciesRecursively: false,
   },
   {

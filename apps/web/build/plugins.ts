@@ -33,6 +33,12 @@ export const SO_FAZEM: readonly string[] = [
   'inteiro',
   'lidoPor',
   'textoCurto',
+  'linhaEscrita',
+  'textoEscrito',
+  'textoLivre',
+  'ouVazio',
+  'umaDas',
+  'umServico',
   'doRequerente',
   'Bytes',
 ];

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CABECAS } from './cabecas.ts';
 import { dadosEstruturados, enderecoDoBrasao, type Publico } from './dados-estruturados.ts';
 import { periodosQuery } from './esic/processo/parametros.queries.ts';
+import { conteudosQuery } from './features/conteudos/conteudos-api.ts';
 import { respostaQuery } from './features/respostas/respostas-api.ts';
 import { lerAno } from './ui/ano-campo.tsx';
 
@@ -54,6 +55,13 @@ function respostaDe({ searchParams }: URL, { cod_empre }: Orgao, queries: QueryC
   return id === null ? undefined : queries.getQueryData(respostaQuery(cod_empre, id).queryKey);
 }
 
+/** The letter of an address, where the page of the Carta de Serviços shows one. */
+function cartaDe({ searchParams }: URL, { cod_empre }: Orgao, queries: QueryClient) {
+  const id = searchParams.get('carta');
+  const todas = queries.getQueryData(conteudosQuery(cod_empre, 'CARTA').queryKey);
+  return id === null ? undefined : todas?.find((uma) => uma.id === id);
+}
+
 const descricaoDe = (nome: string, orgao: Orgao | undefined): string | undefined => {
   const frase = CABECAS[nome]?.descricao;
   if (frase === undefined || orgao === undefined) return frase;
@@ -93,12 +101,17 @@ export function cabecalhoDe(pedido: Cabecalho): string {
   const publico: Publico = (um) => origem && origem + um;
   const descricao = descricaoDe(nome, orgao);
   const resposta = orgao && respostaDe(url, orgao, queries);
-  const falta = url.searchParams.has('resposta') && resposta === undefined;
+  const carta = orgao && cartaDe(url, orgao, queries);
+  const falta =
+    (url.searchParams.has('resposta') && resposta === undefined) ||
+    (url.searchParams.has('carta') && carta === undefined);
   const caminho = falta ? undefined : caminhoCanonico(nome, url);
   const endereco = caminho && publico(caminho);
   const partes = { titulo, descricao, endereco, publico };
   const dados =
-    orgao && caminho && dadosEstruturados({ ...partes, nome, orgao, resposta, ano: anoDe(pedido) });
+    orgao &&
+    caminho &&
+    dadosEstruturados({ ...partes, nome, orgao, resposta, carta, ano: anoDe(pedido) });
   return renderToStaticMarkup(
     <>
       <title>{titulo}</title>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cabecalhoDe } from './cabecalho.tsx';
 import { CABECAS } from './cabecas.ts';
 import { periodosQuery } from './esic/processo/parametros.queries.ts';
+import { conteudosQuery, type Publicado } from './features/conteudos/conteudos-api.ts';
 import { respostaQuery } from './features/respostas/respostas-api.ts';
 import { DO_PORTAL, DOS_SERVICOS, enderecoPublico } from './paginas.tsx';
 import { ORGAO } from './testing/fixtures.ts';
@@ -116,6 +117,23 @@ describe('what a public page says to machines that it is', () => {
       url: `${PORTAL}/?cod_empre=1`,
       address: { addressLocality: ORGAO.endereco.cidade, addressCountry: 'BR' },
     });
+  });
+
+  it('a service as its letter tells of it, and a letter that is not there asks not to be found', () => {
+    const carta = { id: 'c1', nome: 'Coleta de entulho', descricao: 'Buscamos.', quem: 'Todos' };
+    const queries = new QueryClient();
+    queries.setQueryData(conteudosQuery(1, 'CARTA').queryKey, [
+      { ...carta, requisitos: '', custo: 'Gratuito', prazo: '5 dias', publicado_em: '2026-01-02' },
+    ] as Publicado<'CARTA'>[]);
+    const { dados } = cabecalho('/carta-de-servicos?cod_empre=1&carta=c1', { queries });
+    expect(dados).toMatchObject({
+      '@type': 'GovernmentService',
+      name: 'Coleta de entulho',
+      offers: { description: 'Gratuito', deliveryLeadTime: '5 dias' },
+      availableChannel: { serviceUrl: `${PORTAL}/carta-de-servicos?cod_empre=1&carta=c1` },
+    });
+    const falta = cabecalho('/carta-de-servicos?cod_empre=1&carta=c2', { queries });
+    expect([falta.metas.robots, falta.dados]).toEqual(['noindex', undefined]);
   });
 
   it('a service of it, unless it is off', () => {

@@ -52,6 +52,19 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     conjunto: 'estatisticas',
     palavras: ['ano'],
   },
+  institucional: {
+    descricao: 'Estrutura, competências, responsáveis, endereços, horários e normas.',
+  },
+  'carta-de-servicos': {
+    descricao: 'O que é preciso, por onde se pede e em quanto tempo sai cada serviço.',
+    palavras: ['carta'],
+  },
+  'perguntas-frequentes': {
+    descricao: 'As perguntas que mais se fazem no balcão, já respondidas.',
+  },
+  buscar: {
+    descricao: 'Ache serviços, cartas, respostas, perguntas e normas com as palavras que você usa.',
+  },
   mapa: {
     descricao: 'Todos os serviços e todas as páginas deste portal, em uma lista.',
   },

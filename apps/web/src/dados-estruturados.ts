@@ -8,6 +8,7 @@ import {
 } from '@balcao/contracts';
 import { conjuntosDe, enderecoDoConjunto, findServico } from '@balcao/domain';
 import { CABECAS } from './cabecas.ts';
+import type { Publicado } from './features/conteudos/conteudos-api.ts';
 import { enderecoDoArquivo } from './features/respostas/respostas-api.ts';
 import { enderecoDe } from './lib/call.ts';
 import { enderecoDeEntrada } from './lib/orgao.ts';
@@ -32,6 +33,8 @@ interface Assunto {
   ano: number | undefined;
   /** The published answer that it shows. */
   resposta: RespostaPublicada | undefined;
+  /** The letter of the Carta de Serviços that it shows. */
+  carta: Publicado<'CARTA'> | undefined;
 }
 
 const IDIOMA = 'pt-BR';
@@ -89,6 +92,17 @@ const servico = (assunto: Assunto, nome: string) => ({
     serviceUrl: assunto.endereco,
     availableLanguage: IDIOMA,
   },
+});
+
+/** A service as its letter tells of it: an office, a price and a term, whether or not the portal has it. */
+const daCarta = (assunto: Assunto, carta: Publicado<'CARTA'>) => ({
+  ...servico(assunto, carta.nome),
+  description: carta.descricao,
+  serviceType: carta.nome,
+  audience: { '@type': 'Audience', audienceType: carta.quem },
+  termsOfService: carta.requisitos || undefined,
+  offers: { '@type': 'Offer', description: carta.custo, deliveryLeadTime: carta.prazo },
+  dateModified: carta.publicado_em,
 });
 
 const conjunto = (assunto: Assunto, ano: number) => ({
@@ -156,13 +170,14 @@ const pagina = (assunto: Assunto) => ({
 
 /** What it is that a page shows: the institution itself, a service of it, its data, an answer, a text. */
 export function dadosEstruturados(assunto: Assunto): object {
-  const { nome, orgao, ano, resposta } = assunto;
+  const { nome, orgao, ano, resposta, carta } = assunto;
   const cabeca = CABECAS[nome];
   const ligado = orgao.servicos.some((um) => um.ativo && um.action_key === cabeca?.servico);
   const oQue = () => {
     if (nome === 'inicio') return organizacao(assunto);
     if (resposta) return pergunta(resposta);
     if (nome === 'dados-abertos') return catalogo(assunto);
+    if (carta) return daCarta(assunto, carta);
     if (cabeca?.conjunto && ano !== undefined) return conjunto(assunto, ano);
     if (cabeca?.servico && ligado)
       return servico(assunto, findServico(cabeca.servico)?.nome ?? assunto.titulo);

@@ -154,6 +154,15 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     ),
   },
   {
+    segmento: 'conteudos',
+    rotulo: 'Portal da instituição',
+    capacidade: 'conteudos.gerenciar',
+    pagina: pagina(
+      async () =>
+        (await import('./features/conteudos-gestao/conteudos-gestao-page.tsx')).ConteudosPage,
+    ),
+  },
+  {
     segmento: 'controladoria',
     rotulo: 'Controladoria',
     capacidade: 'controladoria.ver',

@@ -22,8 +22,8 @@ describe('P08 P33 services that are linked', () => {
 });
 
 describe('the map of the site', () => {
-  /** Told by a link or after a failure: nobody looks for them. */
-  const DE_QUEM_CHEGA = ['govbr', 'pagamento'];
+  /** Told by a link or after a failure, or only where the institution wants it: nobody looks for them. */
+  const DE_QUEM_CHEGA = ['govbr', 'pagamento', 'inscritos'];
 
   it('lists each page of the portal, with the service that it ends with', () => {
     const abertas = Object.keys(DO_PORTAL).filter((um) => !DE_QUEM_CHEGA.includes(um));

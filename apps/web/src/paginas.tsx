@@ -90,6 +90,20 @@ export const DO_PORTAL: Tabela = {
   estatisticas: pagina(
     async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
   ),
+  institucional: createElement(
+    parada(
+      async () => (await import('./features/conteudos/institucional-page.tsx')).InstitucionalPage,
+    ),
+  ),
+  'carta-de-servicos': createElement(
+    parada(async () => (await import('./features/conteudos/carta-page.tsx')).CartaPage),
+  ),
+  'perguntas-frequentes': createElement(
+    parada(async () => (await import('./features/conteudos/perguntas-page.tsx')).PerguntasPage),
+  ),
+  buscar: createElement(
+    parada(async () => (await import('./features/busca/buscar-page.tsx')).BuscarPage),
+  ),
   mapa: createElement(parada(async () => (await import('./features/mapa/mapa-page.tsx')).MapaPage)),
   ouvidoria: pagina(async () => (await import('./features/esic/ouvidoria-page.tsx')).OuvidoriaPage),
   'dados-abertos': createElement(

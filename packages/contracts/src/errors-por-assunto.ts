@@ -182,6 +182,19 @@ export const ERROS_DE_TRANSPARENCIA = {
       'Outra pessoa alterou este relatório enquanto você o via. Copie o que escreveu e recarregue a página.',
   },
   CODIGO_REPETIDO: { status: 409, message: 'Já existe uma informação com este código no rol.' },
+  CONTEUDO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Isto não está mais no portal. Recarregue a página.',
+  },
+  CONTEUDO_ALTERADO: {
+    status: 409,
+    message:
+      'Outra pessoa alterou este texto enquanto você o via. Copie o que escreveu e recarregue a página.',
+  },
+  CONTEUDO_PUBLICADO: {
+    status: 409,
+    message: 'O que já foi publicado fica na história: retire do portal em vez de excluir.',
+  },
 } as const;
 
 /** Refusals to who arranges the sectors of an institution. */

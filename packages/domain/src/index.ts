@@ -75,7 +75,7 @@ export {
   type Tratamento,
 } from './parametros/parametros-de-privacidade.ts';
 export { DESTINOS_DA_SOLICITACAO } from './parametros/parametros-de-guarda.ts';
-export type { Decreto } from './parametros/parametros-do-portal.ts';
+export { enderecoSeguro, type Decreto } from './parametros/parametros-do-portal.ts';
 export * from './pesquisa/pesquisa.ts';
 export * from './pix/acompanhar-automatico.ts';
 export * from './pix/automatico.ts';
@@ -131,6 +131,8 @@ export * from './transparencia/celulas.ts';
 export * from './transparencia/classificadas.ts';
 export * from './transparencia/dados-abertos.ts';
 export * from './transparencia/conjuntos.ts';
+export * from './transparencia/conteudos.ts';
+export * from './texto/busca-do-portal.ts';
 export * from './transparencia/controladoria.ts';
 export * from './transparencia/declaracoes.ts';
 export * from './transparencia/estatisticas.ts';

@@ -28,7 +28,7 @@ DECLARE
 BEGIN
   FOREACH tabela IN ARRAY ARRAY['orgao_servicos', 'exibicao', 'feriados', 'indices', 'autoridades',
     'setores', 'informacoes_classificadas', 'declaracoes_do_rol', 'publicacoes', 'relatorios_de_gestao',
-    'beneficios_fiscais', 'renuncias_previstas',
+    'beneficios_fiscais', 'renuncias_previstas', 'conteudos',
     'bancos_do_pix', 'credenciais_do_govbr', 'fontes_tributarias', 'programas_de_parcelamento']
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER versao_entra AFTER INSERT ON %I

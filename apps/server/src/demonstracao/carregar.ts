@@ -30,6 +30,7 @@ import {
 import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO } from './contas.ts';
 import { createEquipe } from './equipe.ts';
 import { createProgramas } from './programas-de-parcelamento.ts';
+import { createConteudos } from './conteudos.ts';
 import { createSolicitacoes } from './solicitacoes/gravar.ts';
 
 /** Files of the operator's own format, in the order in which one needs the other. */
@@ -166,6 +167,7 @@ export const semearDemonstracao = async (
         if (nome === 'atibaia') await reemitirParcelas(carga, `${nome}/reemissoes.csv`);
         await receberPagamentos(carga, equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id);
         await createTransparencia(tx, cidade, hoje);
+        await createConteudos(tx, cidade, hoje);
         await createSolicitacoes(tx, cidade, equipe, hoje);
         if (guardarCodigo) await guardarCodigos(carga, guardarCodigo);
       }

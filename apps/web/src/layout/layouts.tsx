@@ -37,6 +37,9 @@ export function PublicLayout({ orgao, children }: { orgao: Orgao; children: Reac
           <Link href={entrada} className={classes.marca}>
             <Marca orgao={orgao} />
           </Link>
+          <Link href={`/buscar?cod_empre=${orgao.cod_empre}`} className={classes.entrar}>
+            Buscar
+          </Link>
           <Link href={entrada} className={classes.entrar}>
             Entrar
           </Link>

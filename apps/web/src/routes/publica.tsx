@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
 import { estaDesligado, findPaginaPublica, findServicoDaPagina } from '../paginas.tsx';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
+import classes from './publica.module.css';
 
 const NaoEncontrada = sobDemanda(async () => (await import('./nao-encontrada.tsx')).NaoEncontrada);
 
@@ -32,7 +33,18 @@ export function Publica() {
               {servico && estaDesligado(orgao.servicos, servico) ? (
                 <ServicoDesligado orgao={orgao} chave={servico} />
               ) : (
-                pagina
+                <>
+                  {pagina}
+                  {servico && (
+                    <p className={classes.carta}>
+                      <Link
+                        href={`/carta-de-servicos?cod_empre=${codEmpre ?? 0}&servico=${servico}`}
+                      >
+                        Como funciona este serviço: Carta de Serviços
+                      </Link>
+                    </p>
+                  )}
+                </>
               )}
             </Suspense>
           </ErrorBoundary>

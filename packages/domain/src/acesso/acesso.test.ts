@@ -70,6 +70,7 @@ describe('who may do what', () => {
     'setores.gerenciar': 'A',
     'parametros.gerenciar': 'A',
     'classificadas.gerenciar': 'PA',
+    'conteudos.gerenciar': 'A',
     'controladoria.ver': 'PA',
     'auditoria.consultar': 'A',
     'sigilos.gerenciar': 'A',

@@ -32,6 +32,18 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     servico: 'solicitacoes',
   },
   {
+    segmento: 'carta-de-servicos',
+    nome: 'Carta de Serviços',
+    descricao: 'O que é preciso, por onde se pede e em quanto tempo sai cada serviço',
+    grupo: 'Serviços',
+  },
+  {
+    segmento: 'institucional',
+    nome: 'Institucional',
+    descricao: 'Estrutura, responsáveis, endereços, horários, normas e redes sociais',
+    grupo: 'Transparência',
+  },
+  {
     segmento: 'respostas',
     nome: 'Perguntas já respondidas',
     descricao: 'Pedidos de acesso à informação e as respostas da prefeitura',
@@ -63,6 +75,18 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     descricao: 'O que as pessoas responderam sobre o atendimento',
     grupo: 'Transparência',
     servico: 'pesquisa_satisfacao',
+  },
+  {
+    segmento: 'perguntas-frequentes',
+    nome: 'Perguntas frequentes',
+    descricao: 'O que mais se pergunta no balcão, já respondido',
+    grupo: 'Sobre este portal',
+  },
+  {
+    segmento: 'buscar',
+    nome: 'Buscar no portal',
+    descricao: 'Ache o que precisa com as palavras que você usa',
+    grupo: 'Sobre este portal',
   },
   {
     segmento: 'mapa',

@@ -82,6 +82,7 @@ export const PERMISSOES = {
   'setores.gerenciar': ADMINS,
   'parametros.gerenciar': ADMINS,
   'classificadas.gerenciar': SERVIDORES,
+  'conteudos.gerenciar': ADMINS,
   'controladoria.ver': SERVIDORES,
   'auditoria.consultar': ADMINS,
   'sigilos.gerenciar': ADMINS,

@@ -1,3 +1,4 @@
+import { EVENTOS_DA_TRANSPARENCIA } from './eventos-da-transparencia.ts';
 /**
  * Every event of the audit trail, as an administrator reads it: who did it stands beside it. The
  * name is the capability, a dot and what was done.
@@ -157,12 +158,7 @@ export const EVENTOS = {
   'logo.trocar': 'Trocou o brasão',
   'logo.retirar': 'Retirou o brasão',
   'setores.gravar': 'Criou ou alterou um setor',
-  'classificadas.incluir': 'Incluiu uma informação no rol das classificadas',
-  'classificadas.alterar': 'Alterou uma informação do rol das classificadas',
-  'classificadas.declarar': 'Declarou anos sem informação classificada nem desclassificada',
-  'classificadas.retirar-declaracao': 'Retirou a declaração de um ano sem informação classificada',
-  'classificadas.remover': 'Removeu uma informação do rol das classificadas',
-  'ouvidoria.gravar-relatorio': 'Gravou o relatório de gestão da ouvidoria de um ano',
+  ...EVENTOS_DA_TRANSPARENCIA,
   'usuarios.listar': 'Viu os dados de contas na lista de usuários',
   'usuarios.alterar': 'Alterou a conta de outra pessoa',
   'usuarios.convidar': 'Convidou uma pessoa para a equipe',

@@ -1,3 +1,4 @@
+import { conteudos, conteudosVersoes } from '../schema/conteudos.ts';
 import { anexos, armazenamentoUso } from '../schema/anexos.ts';
 import { avisos } from '../schema/avisos.ts';
 import * as contagem from '../schema/contagem-de-solicitacoes.ts';
@@ -142,6 +143,14 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
   dadosDe(publico.relatoriosDeGestao, 'TRANSPARENCIA', {
     TEXTOS: 'analise providencias',
     nenhum: 'cod_empre ano publicado_em figuras versao',
+  }),
+  dadosDe(conteudos, 'TRANSPARENCIA', {
+    AGENTES: 'escrito publicado busca',
+    nenhum: 'cod_empre id tipo nome publicado_em versao criado_em atualizado_em',
+  }),
+  dadosDe(conteudosVersoes, 'TRANSPARENCIA', {
+    AGENTES: 'conteudo publicado_por_id',
+    nenhum: 'cod_empre conteudo_id numero publicado_em',
   }),
   dadosDe(publico.pesquisaRespostas, 'PESQUISA', {
     TEXTOS: 'comentario',

@@ -1,3 +1,4 @@
+import { MATRIZ_DOS_CONTEUDOS } from './conteudos.ts';
 import { corpo, SERVIDORES, TODOS, type Linha } from './linha.ts';
 
 const ESTATISTICAS = '/api/dados-abertos/v1/estatisticas';
@@ -92,4 +93,5 @@ export const MATRIZ_DA_TRANSPARENCIA: Linha[] = [
     `${ROL}/${CLASSIFICADA}`,
     '401 | 403 403 204 404 | 403 404 404',
   ],
+  ...MATRIZ_DOS_CONTEUDOS,
 ];

@@ -222,6 +222,18 @@ export function EntrarPage({ atalhos, onCriarConta, onRecuperarSenha }: EntrarPa
           <p>
             Consulte e pague impostos, tire certidões e acompanhe seus pedidos, a qualquer hora.
           </p>
+          <form action="/buscar" role="search" className={classes.busca}>
+            <input type="hidden" name="cod_empre" value={orgao.cod_empre} />
+            <input
+              name="busca"
+              type="search"
+              aria-label="O que você procura?"
+              placeholder="O que você procura?"
+              maxLength={100}
+              required
+            />
+            <button type="submit">Buscar</button>
+          </form>
           <p className={classes.acoes}>
             <DeTodos />
             {atalhos.length > 0 && (

@@ -1,0 +1,73 @@
+import type { AchadoNoPortal } from '@balcao/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
+import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
+import { ligarServicos } from '../../testing/tributos.ts';
+
+let servidor: Servidor;
+
+const pergunta = (nome: string, resposta: string, palavras = '') => ({
+  conteudo: { tipo: 'PERGUNTA', nome, resposta, palavras },
+  publicar: true,
+});
+
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  await ligarServicos(servidor.db, 1, ['iptu', 'negativa_debitos', 'solicitacoes']);
+  const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+  for (const uma of [
+    pergunta('Quando passa o caminhão?', 'A coleta de lixo passa às terças.', 'entulho'),
+    pergunta('Onde fica a feira?', 'Na praça, aos domingos.'),
+  ])
+    await chefe.post('/api/conteudos', uma);
+  const rascunho = pergunta('Rascunho da feira', 'Ninguém lê.');
+  await chefe.post('/api/conteudos', { ...rascunho, publicar: false });
+  const outro = await servidor.navegador().entrar(2, CHEFE, SENHA);
+  await outro.post('/api/conteudos', pergunta('Feira do vizinho', 'De outra cidade.'));
+});
+afterAll(() => servidor.encerrar());
+
+const buscar = async (busca: string, cod_empre = 1) =>
+  (
+    await servidor
+      .navegador()
+      .get(`/api/dados-abertos/v1/busca?cod_empre=${cod_empre}&busca=${encodeURIComponent(busca)}`)
+  ).json<{ data: AchadoNoPortal[]; quis_dizer: string | null }>();
+
+const nomes = async (busca: string, cod_empre?: number) =>
+  (await buscar(busca, cod_empre)).data.map(({ nome }) => nome);
+
+describe('the search of the whole portal', () => {
+  it.each([
+    ['IPTU', 'Segunda via do IPTU'],
+    ['segunda via', 'Segunda via do IPTU'],
+    ['carnê', 'Segunda via do IPTU'],
+    ['CARTÃO DO IPTU', 'Segunda via do IPTU'],
+    ['nada consta', 'Consulta de Certidão Negativa de Débitos'],
+    ['certidoes', 'Consulta de Certidão Negativa de Débitos'],
+    ['privacidade', 'Aviso de privacidade'],
+    ['coleta', 'Quando passa o caminhão?'],
+    ['entulhos', 'Quando passa o caminhão?'],
+    ['Feiras', 'Onde fica a feira?'],
+  ])('finds by %s: %s', async (busca, nome) => {
+    expect(await nomes(busca)).toContain(nome);
+  });
+
+  it('leads to where each is read, of that institution, and to no draft, service that is off, or neighbour', async () => {
+    const { data } = await buscar('feira');
+    expect(data.map(({ nome }) => nome)).toEqual(['Onde fica a feira?']);
+    expect(data[0]?.endereco).toMatch(/^\/perguntas-frequentes\?cod_empre=1#pergunta-[\w-]{36}$/);
+    expect(await nomes('feira', 2)).toEqual(['Feira do vizinho']);
+    expect(await nomes('alvará')).not.toContain('Consulta de alvará');
+  });
+
+  it('finds what has some of the words where nothing has all, and else what may have been meant', async () => {
+    expect(await nomes('coleta dominical')).toContain('Quando passa o caminhão?');
+    expect(await buscar('certdao negatva')).toMatchObject({
+      data: [],
+      quis_dizer: 'certidão negativa',
+    });
+    expect(await buscar('e de')).toEqual({ data: [], quis_dizer: null });
+  });
+});

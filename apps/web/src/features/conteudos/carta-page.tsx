@@ -1,0 +1,163 @@
+import { formatarData, itensDe, segmentoDoServico } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { useEstado } from '../../lib/cabeca.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Fatos } from '../../ui/fatos.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { conteudosQuery, enderecoDoArquivo, type Publicado } from './conteudos-api.ts';
+import classes from './conteudos.module.css';
+
+type Carta = Publicado<'CARTA'>;
+
+const CARTAS = 'Carta de Serviços';
+
+const enderecoDasCartas = (cod_empre: number) => `/carta-de-servicos?cod_empre=${cod_empre}`;
+
+/** Several things, one below the other; one alone is a sentence. */
+function Itens({
+  titulo,
+  texto,
+  emOrdem = false,
+}: {
+  titulo: string;
+  texto: string;
+  emOrdem?: boolean;
+}) {
+  const itens = itensDe(texto);
+  if (itens.length === 0) return null;
+  const Lista = emOrdem ? 'ol' : 'ul';
+  return (
+    <section>
+      <h2>{titulo}</h2>
+      {itens.length === 1 ? (
+        <p>{itens[0]}</p>
+      ) : (
+        <Lista className={classes.itens}>
+          {itens.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </Lista>
+      )}
+    </section>
+  );
+}
+
+/** What the law has told of a service (Lei 13.460/2017, art. 7º). */
+function CartaInteira({ carta }: { carta: Carta }) {
+  const { cod_empre, servicos } = useOrgao();
+  const { data: unidades = [] } = useQuery(conteudosQuery(cod_empre, 'UNIDADE'));
+  const unidade = unidades.find(({ id }) => id === carta.unidade);
+  const ligado = servicos.some((um) => um.action_key === carta.servico && um.ativo);
+  return (
+    <Page
+      titulo={carta.nome}
+      acima={[{ href: enderecoDasCartas(cod_empre), nome: CARTAS }]}
+      descricao={carta.descricao}
+    >
+      <div className={classes.pagina}>
+        {carta.servico !== '' && ligado && (
+          <div>
+            <ButtonLink href={`/${segmentoDoServico(carta.servico)}?cod_empre=${cod_empre}`}>
+              Usar este serviço agora
+            </ButtonLink>
+          </div>
+        )}
+        <Fatos
+          fatos={[
+            ['Prazo máximo', carta.prazo],
+            ['Custo', carta.custo],
+            ...(unidade ? [['Quem atende', unidade.nome] as const] : []),
+          ]}
+        />
+        <Itens titulo="Quem pode pedir" texto={carta.quem} />
+        <Itens titulo="Requisitos" texto={carta.requisitos} />
+        <Itens titulo="Documentos" texto={carta.documentos} />
+        <Itens titulo="Etapas" texto={carta.etapas} emOrdem />
+        <Itens titulo="Onde e como pedir" texto={carta.canais} />
+        <Itens titulo="Atendimento prioritário" texto={carta.prioridade} />
+        <Itens titulo="Onde reclamar" texto={carta.reclamacao} />
+        <p className={classes.site}>
+          Versão publicada em {formatarData(carta.publicado_em)}
+          {carta.revisar_ate && `, a ser revista até ${formatarData(carta.revisar_ate)}`}.
+        </p>
+        {servicos.some((um) => um.action_key === 'pesquisa_satisfacao' && um.ativo) && (
+          <p className={classes.naTela}>
+            <Link href={`/pesquisa-satisfacao?cod_empre=${cod_empre}`}>
+              Conte como foi o atendimento
+            </Link>{' '}
+            ou{' '}
+            <Link href={`/pesquisa-resultados?cod_empre=${cod_empre}`}>
+              veja o que as pessoas responderam
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** The letters of the institution, and the way to each. */
+function Cartas({ cartas, falta }: { cartas: readonly Carta[]; falta: boolean }) {
+  const { cod_empre } = useOrgao();
+  return (
+    <Page
+      titulo={CARTAS}
+      descricao="O que a prefeitura oferece, o que é preciso, por onde se pede, em quanto tempo e onde reclamar."
+    >
+      {falta && (
+        <p role="status">
+          A carta deste serviço ainda não foi publicada. As que já foram estão aqui.
+        </p>
+      )}
+      {cartas.length === 0 ? (
+        <EmptyState texto="Nenhuma carta foi publicada ainda">
+          Os serviços do portal já funcionam: comece pela página inicial.
+        </EmptyState>
+      ) : (
+        <div className={classes.pagina}>
+          <ul className={classes.links}>
+            {cartas.map(({ id, nome, descricao, prazo }) => (
+              <li key={id}>
+                <Link href={`${enderecoDasCartas(cod_empre)}&carta=${id}`}>{nome}</Link>
+                <p className={classes.texto}>{descricao}</p>
+                <p className={classes.site}>Prazo máximo: {prazo}</p>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href={enderecoDoArquivo(cod_empre, 'CARTA')} download>
+              Baixar todas as cartas (CSV)
+            </a>
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The Carta de Serviços: all letters, or the one that the address names by itself or by its service. */
+export function CartaPage() {
+  const { cod_empre } = useOrgao();
+  const [busca] = useSearchParams();
+  const consulta = useQuery(conteudosQuery(cod_empre, 'CARTA'));
+  const { data } = consulta;
+  const id = busca.get('carta');
+  const servico = busca.get('servico');
+  const nomeada = id !== null || servico !== null;
+  const carta = data?.find((uma) =>
+    id === null ? uma.servico !== '' && uma.servico === servico : uma.id === id,
+  );
+  useEstado(consulta.error);
+  if (carta) return <CartaInteira carta={carta} />;
+  if (data) return <Cartas cartas={data} falta={nomeada} />;
+  return (
+    <Page titulo={CARTAS}>
+      <Espera consulta={consulta} texto="Buscando as cartas..." />
+    </Page>
+  );
+}
