@@ -27,12 +27,14 @@ function Rompido({ rompimento }: { rompimento: NonNullable<AcordoNaTela['rompime
         {perdeu_descontos && ' Os descontos do acordo deixaram de valer.'} O que falta volta a ter
         os acréscimos do atraso, contados até o dia em que você pagar.
       </p>
-      <TabelaSimples
-        numeros
-        legenda="O que ficou de cada débito"
-        colunas={['Débito', 'No dia do acordo', 'Pago', 'Falta']}
-        linhas={debitos.map(({ nome, devido, abatido, resta }) => [nome, devido, abatido, resta])}
-      />
+      <div className={classes.conta}>
+        <TabelaSimples
+          numeros
+          legenda="O que ficou de cada débito"
+          colunas={['Débito', 'No dia do acordo', 'Pago', 'Falta']}
+          linhas={debitos.map(({ nome, devido, abatido, resta }) => [nome, devido, abatido, resta])}
+        />
+      </div>
       {excedente && <p>Você pagou {excedente} a mais. Peça a devolução no atendimento.</p>}
       <p>
         Você pode <Link href="/dashboard/pagar">pagar o que falta</Link> ou{' '}

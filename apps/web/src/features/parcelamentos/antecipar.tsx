@@ -13,7 +13,7 @@ import classes from './parcelamentos.module.css';
 /** How the amount of today came about, installment by installment. */
 function Conta({ conta }: { conta: AntecipacaoNaTela }) {
   return (
-    <>
+    <div className={classes.conta}>
       <TabelaSimples
         numeros
         legenda="O que se paga hoje de cada parcela"
@@ -26,7 +26,7 @@ function Conta({ conta }: { conta: AntecipacaoNaTela }) {
         ])}
       />
       <p>{conta.porque}</p>
-    </>
+    </div>
   );
 }
 
