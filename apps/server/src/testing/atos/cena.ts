@@ -100,7 +100,8 @@ export const abrirCena = async () => {
     contaDeOutro: async (cpfcnpj: string) => (await conta(cpfcnpj)).replace('/api', '/api/admin'),
     /** As before every act, but for the trail itself. */
     recomecar: async () => {
-      await linhas(banco, 'truncate arquivos_de_pagamento cascade');
+      await linhas(banco, 'truncate arquivos_de_pagamento, parcelamentos cascade');
+      await linhas(banco, 'delete from programas_de_parcelamento');
       await linhas(
         banco,
         "update parcelas set situacao = 'ATIVA', pagamento = null, principal_pago_centavos = 0, pago_em_parte_centavos = 0 where cod_empre = 1 and valor_centavos = 15000",
