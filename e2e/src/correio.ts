@@ -45,3 +45,15 @@ export const linkDosRecursos = async (email: string, protocolo: string): Promise
   );
   return link.replaceAll('&amp;', '&');
 };
+
+/** Waits for the mail with a code of six digits to somebody, and gives the code. */
+export async function codigoDoEmail(email: string): Promise<string> {
+  let codigo: string | undefined;
+  await expect(() => {
+    codigo = cartasPara(email)
+      .map((carta) => /^([0-9]{6})\r?$/m.exec(carta)?.[1])
+      .find((achado) => achado !== undefined);
+    expect(codigo, `código para ${email}`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return codigo ?? '';
+}

@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 /** The accounts of the demonstration. */
 const CONTAS = {
   contribuinte: { orgao_id: 1, credencial: '52998224725' },
+  devedora: { orgao_id: 1, credencial: '00008003840' },
   empresa: { orgao_id: 1, credencial: '12ABC34501DE35' },
   prefeitura: { orgao_id: 1, credencial: '11144477735' },
   admin: { orgao_id: 1, credencial: '13378271000' },
