@@ -13,6 +13,8 @@ const ParcelaDoAcordo = z.object({
   vencimento_formatado: z.string(),
   valor: z.string(),
   status: SituacaoTributo,
+  /** Owed, and its day has passed. */
+  vencida: z.boolean(),
   pagamento_formatado: z.nullable(z.string()),
 });
 

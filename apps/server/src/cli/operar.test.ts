@@ -19,7 +19,7 @@ it('B13.7 a database whose log goes nowhere is told of, with what to do', async 
   ]);
 });
 
-describe('B13.6 before an upgrade', () => {
+describe('before an upgrade', () => {
   const perguntar = () => abrirLinhaDeComando(banco, COFRE)('compatibilidade');
   const fingir = (when: number) =>
     banco.owner.query('update drizzle.__drizzle_migrations set created_at = $1', [when]);

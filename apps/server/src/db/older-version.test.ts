@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breaksOlderVersion, listMigrations } from './older-version.ts';
 
-describe('B13.6 a migration and the version before it', () => {
+describe('a migration and the version before it', () => {
   it.each([
     'CREATE TABLE "nova" ("cod_empre" integer NOT NULL)',
     'CREATE TABLE "nova" ("id" integer);--> statement-breakpoint\nALTER TABLE "nova" ADD CONSTRAINT "nova_forma" CHECK ("nova"."id" > 0)',

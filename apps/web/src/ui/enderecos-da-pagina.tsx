@@ -41,7 +41,7 @@ export function EnderecosDaPagina({ rotulo, nome, destinos }: EnderecosDaPaginaP
   );
 }
 
-interface EnderecosDasPaginasProps {
+export interface EnderecosDasPaginasProps {
   current_page: number;
   per_page: number;
   total: number;

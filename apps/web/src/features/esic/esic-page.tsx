@@ -3,24 +3,13 @@ import { Page } from '../../ui/page.tsx';
 import { Informacao } from './informacao.tsx';
 import { parte } from '../../lib/sob-demanda.ts';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
+import { Consultar, naAba, Realizar } from './pedir-e-acompanhar.ts';
 import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
 
-const na = (aba: string) => (busca: URLSearchParams) => busca.get('aba') === aba;
-
-const Realizar = parte(
-  'features/esic/realizar',
-  async () => (await import('./realizar.tsx')).Realizar,
-  na('solicitar'),
-);
-const Consultar = parte(
-  'features/esic/consultar',
-  async () => (await import('./consultar.tsx')).Consultar,
-  na('consultar'),
-);
 const Analitico = parte(
   'features/esic/analitico/analitico',
   async () => (await import('./analitico/analitico.tsx')).Analitico,
-  na('analitico'),
+  naAba('analitico'),
 );
 
 const ABAS = ['informacao', 'solicitar', 'consultar', 'analitico'] as const;

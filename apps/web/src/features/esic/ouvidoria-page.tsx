@@ -1,22 +1,9 @@
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
-import { parte } from '../../lib/sob-demanda.ts';
+import { Consultar, Realizar } from './pedir-e-acompanhar.ts';
 import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
 import { SobreAOuvidoria } from './sobre-a-ouvidoria.tsx';
-
-const na = (aba: string) => (busca: URLSearchParams) => busca.get('aba') === aba;
-
-const Realizar = parte(
-  'features/esic/realizar',
-  async () => (await import('./realizar.tsx')).Realizar,
-  na('solicitar'),
-);
-const Consultar = parte(
-  'features/esic/consultar',
-  async () => (await import('./consultar.tsx')).Consultar,
-  na('consultar'),
-);
 
 const ABAS = ['sobre', 'solicitar', 'consultar'] as const;
 

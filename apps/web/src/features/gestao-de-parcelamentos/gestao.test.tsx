@@ -46,6 +46,7 @@ const ABERTO: AcordoDaGestao = {
       vencimento_formatado: '23/11/2026',
       valor: 'R$ 56,00',
       status: 'BAIXADA',
+      vencida: false,
       pagamento_formatado: '19/11/2026',
     },
   ],

@@ -19,9 +19,9 @@ import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Actions, ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
-import { EnderecosDaPagina, EnderecosDasPaginas } from '../../ui/enderecos-da-pagina.tsx';
+import { EnderecosDaPagina } from '../../ui/enderecos-da-pagina.tsx';
+import { PaginasNoEndereco } from '../../ui/paginas-no-endereco.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import classes from './inscritos.module.css';
@@ -130,18 +130,7 @@ export function Inscritos() {
             colunas={['Nome e documento', 'Débitos', 'Total']}
             linhas={data.data.map(linhaDe)}
           />
-          <div data-com-codigo>
-            <Pagination
-              pagina={data.current_page}
-              porPagina={data.per_page}
-              total={data.total}
-              onChange={(pagina, como) => {
-                irPara(pagina, como);
-                if (!como?.replace) topo.current?.focus();
-              }}
-            />
-          </div>
-          <noscript>{import.meta.env.SSR && <EnderecosDasPaginas {...data} />}</noscript>
+          <PaginasNoEndereco {...data} irPara={irPara} topo={topo} />
           <Actions>
             <ButtonAnchor
               href={enderecoDe(getInscritosEmCsv, {

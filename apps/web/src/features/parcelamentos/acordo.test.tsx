@@ -36,6 +36,7 @@ const ACORDO: AcordoNaTela = {
     vencimento_formatado: '23/11/2026',
     valor: 'R$ 100,00',
     status: 'ATIVA',
+    vencida: false,
     pagamento_formatado: null,
   })),
 };
@@ -123,6 +124,20 @@ it('until its entry is paid nothing else of it is, and it can be given up, asked
   expect(rede.to(desistirDoParcelamento)).toEqual([]);
   await pessoa.click(screen.getByRole('button', { name: 'Desistir' }));
   expect(rede.to(desistirDoParcelamento)).toHaveLength(1);
+});
+
+it('one in force leads to the certificate, and to what is overdue first', async () => {
+  const ativo = { ...ACORDO, situacao: 'ATIVO' as const, pode_desistir: false };
+  const vencida = { ...ativo, parcelas: ativo.parcelas.map((uma) => ({ ...uma, vencida: true })) };
+  comAcordos(ativo);
+  const { unmount } = abrir(PAGINA);
+  expect(await screen.findByText(/O acordo está em dia/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Emitir a certidão/ })).toBeInTheDocument();
+  unmount();
+  comAcordos(vencida);
+  abrir(PAGINA);
+  expect(await screen.findByText(/Há parcela vencida: pague-a/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Emitir a certidão/ })).toBeNull();
 });
 
 it('one that broke says why, what is left of each debt, and the way back', async () => {

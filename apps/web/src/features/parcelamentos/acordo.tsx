@@ -136,14 +136,24 @@ function PagarAntes({ numero }: { numero: number }) {
 /** What follows from how the agreement stands. */
 function oQueFazer({
   situacao,
+  parcelas,
   ultimo_dia_antes_de_romper_formatado: ate,
 }: AcordoNaTela): ReactNode {
+  if (situacao === 'ATIVO' && parcelas.some(({ vencida }) => vencida))
+    return (
+      <Aviso>
+        <p>
+          Há parcela vencida: pague-a, e a certidão positiva com efeito de negativa volta a sair.
+          {ate && ` Sem novos pagamentos, o acordo se rompe depois de ${ate}.`}
+        </p>
+      </Aviso>
+    );
   if (situacao === 'ATIVO')
     return (
       <Aviso>
         <p>
-          O acordo está em dia com a lei: os débitos dele não são cobrados, e você já pode tirar a
-          certidão positiva com efeito de negativa.
+          O acordo está em dia: os débitos dele não são cobrados, e você já pode tirar a certidão
+          positiva com efeito de negativa.
           {ate && ` Sem novos pagamentos, ele se rompe depois de ${ate}.`}
         </p>
         <Link href="/dashboard/negativa_debitos">Emitir a certidão de débitos</Link>

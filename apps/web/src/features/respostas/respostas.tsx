@@ -8,7 +8,6 @@ import { useEstado } from '../../lib/cabeca.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Fatos, Trechos } from '../../ui/fatos.tsx';
 import { DadosAbertos } from './dados-abertos.tsx';
 import { enderecoDoPublicado, respostasQuery, respostaQuery } from './respostas-api.ts';
@@ -17,7 +16,7 @@ import { Espera } from '../../ui/states.tsx';
 import leitura from '../../ui/leitura.module.css';
 import classes from './respostas.module.css';
 import secao from '../../ui/secao.module.css';
-import { EnderecosDasPaginas } from '../../ui/enderecos-da-pagina.tsx';
+import { PaginasNoEndereco } from '../../ui/paginas-no-endereco.tsx';
 
 /** What an answer stands between: enough to know whether it is the one. */
 function Achada({ resposta, endereco }: { resposta: RespostaDaLista; endereco: string }) {
@@ -95,18 +94,7 @@ function Lista() {
               <Achada key={resposta.id} resposta={resposta} endereco={enderecoDa(resposta.id)} />
             ))}
           </ol>
-          <div data-com-codigo>
-            <Pagination
-              pagina={data.current_page}
-              porPagina={data.per_page}
-              total={data.total}
-              onChange={(pagina, como) => {
-                irPara(pagina, como);
-                if (!como?.replace) topo.current?.focus();
-              }}
-            />
-          </div>
-          <noscript>{import.meta.env.SSR && <EnderecosDasPaginas {...data} />}</noscript>
+          <PaginasNoEndereco {...data} irPara={irPara} topo={topo} />
         </>
       )}
     </section>

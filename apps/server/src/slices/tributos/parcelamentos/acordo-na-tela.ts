@@ -7,6 +7,7 @@ import {
   situacaoDoAcordo,
   somarDias,
   type SituacaoDoAcordo,
+  vencida,
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
@@ -58,12 +59,13 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     historico: historicoDe(acordo, situacao),
     rompimento: rompimentoNaTela(acordo, orgao),
     debitos: termo.debitos.map(({ nome }) => nome),
-    parcelas: parcelas.map(({ numero, vencimento, pagamento, situacao: status, valor }) => ({
-      numero,
-      vencimento_formatado: formatarData(vencimento),
-      valor: formatarReais(valor),
-      status,
-      pagamento_formatado: pagamento && formatarData(pagamento),
+    parcelas: parcelas.map((parcela) => ({
+      numero: parcela.numero,
+      vencimento_formatado: formatarData(parcela.vencimento),
+      valor: formatarReais(parcela.valor),
+      status: parcela.situacao,
+      vencida: vencida(parcela, orgao.hoje, orgao.calendario),
+      pagamento_formatado: parcela.pagamento && formatarData(parcela.pagamento),
     })),
   };
 };
