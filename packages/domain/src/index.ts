@@ -75,7 +75,7 @@ export {
   type Tratamento,
 } from './parametros/parametros-de-privacidade.ts';
 export { DESTINOS_DA_SOLICITACAO } from './parametros/parametros-de-guarda.ts';
-export { enderecoSeguro, type Decreto } from './parametros/parametros-do-portal.ts';
+export type { Decreto } from './parametros/parametros-do-portal.ts';
 export * from './pesquisa/pesquisa.ts';
 export * from './pix/acompanhar-automatico.ts';
 export * from './pix/automatico.ts';
@@ -126,6 +126,7 @@ export * from './solicitacoes/tramitacao.ts';
 export * from './solicitacoes/visibilidade.ts';
 export * from './texto/caracteres.ts';
 export * from './texto/csv.ts';
+export * from './texto/endereco-seguro.ts';
 export * from './texto/escrita.ts';
 export * from './transparencia/celulas.ts';
 export * from './transparencia/classificadas.ts';

@@ -9,6 +9,7 @@ import {
   texto,
   type Parametro,
 } from './parametro.ts';
+import { enderecoSeguro } from '../texto/endereco-seguro.ts';
 
 /** What the orgao turns on for people who need it. */
 export const PARAMETROS_DE_ACESSIBILIDADE = {
@@ -114,14 +115,6 @@ export interface Decreto {
   /** Always https. */
   readonly url: string;
 }
-
-const TAMANHO_DA_URL = 500;
-
-/** An address that citizens may be sent to: https, whole, without credentials. */
-export const enderecoSeguro = (valor: unknown): valor is string =>
-  typeof valor === 'string' &&
-  valor.length <= TAMANHO_DA_URL &&
-  /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?(\/[^\s"'<>\\]*)?$/i.test(valor);
 
 /** Of every platform that runs these rules, servers and browsers; the language itself has none. */
 declare const URL: { readonly canParse: (endereco: string) => boolean };

@@ -109,7 +109,7 @@ function maisPerto(palavra: string, conhecidas: ReadonlyMap<string, string>): st
     .filter(([chave]) => Math.abs(chave.length - palavra.length) <= 2)
     .map(([chave, escrita]) => ({ escrita, longe: distancia(palavra, chave) }))
     .filter(({ longe }) => longe <= erraveis(palavra));
-  return perto.toSorted((a, b) => a.longe - b.longe)[0]?.escrita;
+  return perto.sort((a, b) => a.longe - b.longe)[0]?.escrita;
 }
 
 /**

@@ -110,10 +110,8 @@ export function InstitucionalPage() {
   const unidades = useQuery(conteudosQuery(cod_empre, 'UNIDADE'));
   const { data: normas } = useQuery(conteudosQuery(cod_empre, 'NORMA'));
   const { data: redes } = useQuery(conteudosQuery(cod_empre, 'REDE'));
-  const atualizada = unidades.data
-    ?.map(({ publicado_em }) => publicado_em)
-    .toSorted()
-    .at(-1);
+  const dias = unidades.data?.map(({ publicado_em }) => publicado_em) ?? [];
+  const atualizada = dias.sort().at(-1);
   return (
     <Page
       titulo="Institucional"

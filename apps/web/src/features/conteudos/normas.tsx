@@ -8,7 +8,7 @@ type Norma = Publicado<'NORMA'>;
 /** Norms by the year of their publication, the last first. */
 const porAno = (normas: readonly Norma[]): [ano: string, Norma[]][] => {
   const anos = new Map<string, Norma[]>();
-  for (const norma of normas.toSorted((a, b) => b.data.localeCompare(a.data))) {
+  for (const norma of [...normas].sort((a, b) => b.data.localeCompare(a.data))) {
     const ano = norma.data.slice(0, 4);
     anos.set(ano, [...(anos.get(ano) ?? []), norma]);
   }
