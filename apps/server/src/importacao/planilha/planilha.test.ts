@@ -106,13 +106,15 @@ describe('B07 a CSV file is read', () => {
   });
 
   it('with the days that it counts from a day written out, and only when it is said which', async () => {
-    const texto = 'guia;dia\n{ano de hoje-40}000012;{hoje-40}\n7;{hoje}\n8;{hoje+31}\n9;hoje-1\n';
+    const texto =
+      'guia;dia\n{ano de hoje-40}000012;{hoje-40}\n7;{hoje}\n8;{hoje+31}\n9;hoje-1\n{ano de hoje-3 anos};\n';
     const { linhas } = await ler(texto, { hoje: '2027-01-10' });
     expect(linhas.map(({ celulas }) => celulas)).toEqual([
       ['2026000012', '2026-12-01'],
       ['7', '2027-01-10'],
       ['8', '2027-02-10'],
       ['9', 'hoje-1'],
+      ['2024', ''],
     ]);
     expect((await ler(texto)).linhas[1]?.celulas).toEqual(['7', '{hoje}']);
   });

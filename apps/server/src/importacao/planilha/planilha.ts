@@ -74,16 +74,19 @@ async function* comecandoPor(linhas: Linha[], resto: AsyncGenerator<Linha[], und
 }
 
 const DIA = /\{(ano de )?hoje([+-][0-9]{1,5})?\}/g;
+const ANO = /\{ano de hoje([+-][0-9]{1,2}) anos?\}/g;
 
 /**
  * Writes out the days that a file counts from a day: `{hoje-30}`, `{hoje}`, `{hoje+12}`, and the
- * year of one, `{ano de hoje-30}`, also in the middle of a number.
+ * year of one, `{ano de hoje-30}`, also in the middle of a number; and years, `{ano de hoje-2 anos}`.
  */
 const resolverDias = (texto: string, hoje: DataCivil): string =>
-  texto.replace(DIA, (_tudo, ano: string | undefined, dias = '0') => {
-    const dia = somarDias(hoje, Number(dias));
-    return ano === undefined ? dia : dia.slice(0, 4);
-  });
+  texto
+    .replace(ANO, (_tudo, anos: string) => String(Number(hoje.slice(0, 4)) + Number(anos)))
+    .replace(DIA, (_tudo, ano: string | undefined, dias = '0') => {
+      const dia = somarDias(hoje, Number(dias));
+      return ano === undefined ? dia : dia.slice(0, 4);
+    });
 
 async function* comDias(lotes: AsyncIterable<Linha[]>, hoje: DataCivil) {
   for await (const lote of lotes) {
