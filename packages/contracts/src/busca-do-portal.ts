@@ -1,3 +1,4 @@
+import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre } from './fields.ts';
@@ -24,7 +25,12 @@ export const buscarNoPortal = endpoint({
   tema: 'Conteúdos da instituição',
   query: z.object({
     cod_empre: CodEmpre,
-    busca: z.string().check(z.maxLength(TAMANHO_DA_BUSCA_DO_PORTAL, 'Use no máximo 100 letras.')),
+    busca: z
+      .string()
+      .check(
+        z.overwrite(limparTexto),
+        z.maxLength(TAMANHO_DA_BUSCA_DO_PORTAL, 'Use no máximo 100 letras.'),
+      ),
   }),
   replies: {
     200: z.object({

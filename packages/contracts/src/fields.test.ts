@@ -1,7 +1,27 @@
 import { limparTexto } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CodEmpre, CodigoDeAcesso, Email, inteiro, NumeroParcela, textoCurto } from './fields.ts';
+import {
+  CodEmpre,
+  CodigoDeAcesso,
+  Dia,
+  Email,
+  inteiro,
+  NumeroParcela,
+  textoCurto,
+} from './fields.ts';
+
+describe('P64 a day', () => {
+  it.each(['2026-11-26', '2028-02-29', '9999-12-30'])('is %s', (valor) => {
+    expect(z.parse(Dia, valor)).toBe(valor);
+  });
+
+  it.each(['', '26/11/2026', '2026-02-29', '9999-12-31', '10000-01-01'])('is not %s', (valor) => {
+    expect(z.safeParse(Dia, valor).error?.issues[0]?.message).toBe(
+      'Informe a data como AAAA-MM-DD.',
+    );
+  });
+});
 
 describe('P64 a whole number', () => {
   it('is read from JSON and from the digits of an address', () => {

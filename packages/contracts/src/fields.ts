@@ -57,7 +57,13 @@ export const Ano = inteiroEntre(2000, 2999, 'Informe o ano com quatro números.'
 export const Sim = z.optional(z.enum(['1', '0'], { error: 'Use 1 ou 0.' }));
 
 /** Civil day. */
-export const Dia = z.string().check(z.refine(dataCivilValida, 'Informe a data como AAAA-MM-DD.'));
+export const Dia = z.string().check(
+  z.refine(
+    // The day after it has to be one too: who looks until a day looks until the next begins.
+    (texto) => dataCivilValida(texto) && texto < '9999-12-31',
+    'Informe a data como AAAA-MM-DD.',
+  ),
+);
 
 /** CPF or CNPJ in any punctuation; leaves it as 11 digits or 14 characters, check digits verified. */
 export const CpfCnpj = z.pipe(

@@ -1,4 +1,4 @@
-import { SITUACOES_DO_ACORDO, type SituacaoDoAcordo } from '@balcao/domain';
+import { limparTexto, SITUACOES_DO_ACORDO, type SituacaoDoAcordo } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { AcordoNaTela } from './acordos-de-parcelamento.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,7 +40,7 @@ export type AcordoDaLista = z.infer<typeof AcordoDaLista>;
 const filtros = {
   situacao: z.optional(Situacao),
   /** Number of an agreement, or CPF/CNPJ. */
-  busca: z.optional(z.string().check(z.maxLength(40))),
+  busca: z.optional(z.string().check(z.overwrite(limparTexto), z.maxLength(40))),
   de: z.optional(Dia),
   ate: z.optional(Dia),
 };
