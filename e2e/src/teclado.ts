@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has before what one looks for. */
-const PARADAS = 80;
+/** More stops than any page has, once around. */
+const PARADAS = 200;
 
 const temFoco = (alvo: Locator): Promise<boolean> =>
   alvo.evaluate((elemento) => elemento === document.activeElement);

@@ -177,7 +177,9 @@ export async function request(
       if (repeticoes === 0 || !CAIU.includes(resposta.status)) return resposta;
     } catch (causa) {
       if (pedido.signal?.aborted) throw causa;
-      if (repeticoes === 0) throw erroDesconhecido('SEM_RESPOSTA');
+      // Who waited in vain is told at once: another wait would be as long.
+      const caiu = causa instanceof TypeError;
+      if (repeticoes === 0 || !caiu) throw erroDesconhecido('SEM_RESPOSTA');
     }
     repeticoes -= 1;
     await new Promise((resolve) => void setTimeout(resolve, DE_NOVO_MS));

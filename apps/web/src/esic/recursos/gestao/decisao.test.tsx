@@ -160,11 +160,12 @@ describe('E10 Responder', () => {
     r.onRaw(responderRecurso, () => Promise.reject(new TypeError('a conexão caiu')));
     await pessoa.click(botao('Responder'));
     const falha = within(await screen.findByRole('alert'));
+    expect(r.to(responderRecurso)).toHaveLength(2);
     r.on(responderRecurso, () => ({ data: RESPONDIDO }));
     await pessoa.click(falha.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(feito).toHaveBeenCalledOnce());
     const chaves = r.to(responderRecurso).map(({ headers }) => headers.get('idempotency-key'));
-    expect(chaves).toHaveLength(2);
+    expect(chaves).toHaveLength(3);
     expect(new Set(chaves).size).toBe(1);
   });
 
