@@ -1,5 +1,5 @@
 import type { MesDosAcordos } from '@balcao/contracts';
-import { formatarReais } from '@balcao/domain';
+import { formatarReais, nomeDoMes } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NativeSelect } from '../../ui/campo.tsx';
@@ -11,14 +11,8 @@ import { Table, type Coluna } from '../../ui/table.tsx';
 import { relatorioQuery } from './gestao-api.ts';
 import classes from './gestao.module.css';
 
-const MESES = Array.from({ length: 12 }, (_, i) =>
-  new Date(Date.UTC(2026, i, 1)).toLocaleString('pt-BR', { month: 'long', timeZone: 'UTC' }),
-);
-
-const nomeDo = (mes: number): string => MESES[mes - 1] ?? '';
-
 const COLUNAS: readonly Coluna<MesDosAcordos>[] = [
-  { titulo: 'Mês', celula: ({ mes }) => nomeDo(mes) },
+  { titulo: 'Mês', celula: ({ mes }) => nomeDoMes(mes) },
   { titulo: 'Acordos', direita: true, celula: ({ acordos }) => acordos },
   {
     titulo: 'Parcelado',
@@ -70,7 +64,7 @@ export function RelatorioDosAcordos() {
             {data.meses.map(({ mes, recebido_centavos }) => (
               <Barra
                 key={mes}
-                rotulo={nomeDo(mes)}
+                rotulo={nomeDoMes(mes)}
                 valor={formatarReais(recebido_centavos)}
                 partes={[{ serie: 'recebido', percentual: (recebido_centavos / maior) * 100 }]}
               />

@@ -1,10 +1,10 @@
 import { COMPONENTES, TIPOS_DE_PESSOA } from '@balcao/domain';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
-import { Campo } from '../../ui/formulario.tsx';
 import { IncluirButton, RetirarButton } from '../../ui/lista-de-pares.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { NOVA_FAIXA, type FaixaEscrita } from './programa-escrito.ts';
 import { DESCONTOS, PESSOAS } from './palavras-do-programa.ts';
+import { camposNumericos } from './campos-numericos.tsx';
 import classes from './programas.module.css';
 
 interface FaixasCamposProps {
@@ -21,18 +21,7 @@ const OPCIONAIS = [
 
 /** The terms for so many installments: for whom, the least of each, the entry and the discounts. */
 export function FaixasCampos({ faixas, parte, onChange }: FaixasCamposProps) {
-  const texto = (nome: string, rotulo: string, ajuda?: string) => (
-    <Campo
-      {...parte(nome)}
-      key={nome}
-      label={rotulo}
-      description={ajuda}
-      inputMode="decimal"
-      autoComplete="off"
-      required={false}
-      withAsterisk={false}
-    />
-  );
+  const texto = camposNumericos(parte);
   return (
     <div className={classes.partes}>
       {faixas.map((faixa, i) => (

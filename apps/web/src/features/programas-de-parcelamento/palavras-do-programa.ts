@@ -26,18 +26,3 @@ export const DESCONTOS: Readonly<Record<Componente, string>> = {
   juros: 'Desconto nos juros (%)',
   honorarios: 'Desconto nos honorários (%)',
 };
-
-export const MESES = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;

@@ -1,8 +1,11 @@
-import { Campo } from '../../ui/formulario.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
-import { MESES } from './palavras-do-programa.ts';
+import { nomeDoMes } from '@balcao/domain';
+import { Campo } from '../../ui/formulario.tsx';
 import type { CamposDoPrograma, PartesDoPrograma } from './programa-escrito.ts';
+import { camposNumericos } from './campos-numericos.tsx';
 import classes from './programas.module.css';
+
+const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 
 const DIAS = [
   { value: 'DO_PEDIDO', label: 'O dia em que se aderiu' },
@@ -46,18 +49,7 @@ const QUEBRAS = [
 /** When installments are due, what paying later costs, and when the agreement breaks. */
 export function RegrasCampos({ programa, parte, editar }: PartesDoPrograma) {
   const { vencimento, rescisao } = programa;
-  const texto = (nome: string, rotulo: string, ajuda?: string) => (
-    <Campo
-      {...parte(nome)}
-      key={nome}
-      label={rotulo}
-      description={ajuda}
-      inputMode="decimal"
-      autoComplete="off"
-      required={false}
-      withAsterisk={false}
-    />
-  );
+  const texto = camposNumericos(parte);
   const romper = (parcial: Partial<CamposDoPrograma['rescisao']>) =>
     editar({ rescisao: { ...rescisao, ...parcial } });
   return (
@@ -74,8 +66,8 @@ export function RegrasCampos({ programa, parte, editar }: PartesDoPrograma) {
         onChange={(mesesSemParcela) => editar({ vencimento: { ...vencimento, mesesSemParcela } })}
       >
         <div className={classes.caixas}>
-          {MESES.map((mes, i) => (
-            <Checkbox key={mes} value={String(i + 1)} label={mes} />
+          {MESES.map((mes) => (
+            <Checkbox key={mes} value={String(mes)} label={nomeDoMes(mes)} />
           ))}
         </div>
       </CheckboxGroup>

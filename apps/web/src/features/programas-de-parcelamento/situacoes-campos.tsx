@@ -1,10 +1,10 @@
 import { SITUACOES_DA_COBRANCA, type SituacaoDaCobranca } from '@balcao/domain';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
-import { Campo } from '../../ui/formulario.tsx';
 import { IncluirButton, RetirarButton } from '../../ui/lista-de-pares.tsx';
 import { Checkbox, Switch } from '../../ui/marcar.tsx';
 import type { CamposDoPrograma, SituacaoEscrita } from './programa-escrito.ts';
 import { SITUACOES } from './palavras-do-programa.ts';
+import { camposNumericos } from './campos-numericos.tsx';
 import classes from './programas.module.css';
 
 interface SituacoesCamposProps {
@@ -15,17 +15,7 @@ interface SituacoesCamposProps {
 
 /** How far the city may have gone to collect a debt that enters, and what is asked of it then. */
 export function SituacoesCampos({ situacoes, parte, onChange }: SituacoesCamposProps) {
-  const texto = (nome: string, rotulo: string, ajuda?: string) => (
-    <Campo
-      {...parte(nome)}
-      label={rotulo}
-      description={ajuda}
-      inputMode="decimal"
-      autoComplete="off"
-      required={false}
-      withAsterisk={false}
-    />
-  );
+  const texto = camposNumericos(parte);
   return SITUACOES_DA_COBRANCA.map((qual) => {
     const situacao = situacoes[qual];
     const { admite, custasAntes, reparcelamentos } = situacao;
