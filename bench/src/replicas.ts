@@ -61,7 +61,7 @@ const vive = (pid: number): boolean => {
 
 /** Told to stop, as a service manager does it: it may take as long as it needs. */
 const sair = async (servidor: RunningServer): Promise<void> => {
-  process.kill(servidor.pid, 'SIGTERM');
+  if (vive(servidor.pid)) process.kill(servidor.pid, 'SIGTERM');
   while (vive(servidor.pid)) await sleep(100);
   await servidor.stop();
 };

@@ -22,7 +22,8 @@ export function AgindoBarra() {
           </>
         ) : (
           <>
-            Você está agindo por <strong>{agindo.por}</strong>.
+            Você está agindo por <strong>{agindo.por}</strong>
+            {agindo.por.endsWith('.') ? '' : '.'}
           </>
         )}
         {volta.isError && <span role="alert"> {mensagemDe(volta.error)}</span>}
