@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { TipoDeAviso } from '@balcao/domain';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { procuracoes } from '../db/schema/procuracoes.ts';
 
@@ -18,22 +17,4 @@ export const recomecarProcuracoes = async (
   await tx.update(procuracoes).set({ encerrada_em }).where(dadas);
   const recebidas = aberta(eq(procuracoes.procurador, cpfcnpj));
   await tx.update(procuracoes).set({ aceita_em: null }).where(recebidas);
-};
-
-/** Tells an account of something that is about no request; once for each instant, unread again when told anew. */
-export const avisarConta = async (
-  tx: Executor,
-  {
-    cod_empre,
-    usuario_id,
-    tipo,
-    criado_em,
-  }: { cod_empre: number; usuario_id: string; tipo: TipoDeAviso; criado_em: Date },
-): Promise<void> => {
-  await tx.execute(sql`
-    insert into avisos (cod_empre, tipo, usuario_id, criado_em)
-    values (${cod_empre}, ${tipo}, ${usuario_id}, ${criado_em})
-    on conflict (cod_empre, (coalesce(usuario_id, solicitacao_id)), tipo,
-      (coalesce(recurso_id, solicitacao_id, usuario_id)), criado_em)
-    do update set lido_em = null`);
 };

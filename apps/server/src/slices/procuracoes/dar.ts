@@ -3,7 +3,7 @@ import { inicioDoDia, motivoDoFim, PROCURACOES_MAXIMO, somarDias } from '@balcao
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { exigirNivel } from '../../core/nivel.ts';
-import { avisarConta } from '../../core/procuracoes.repository.ts';
+import { avisarConta } from '../../core/avisos.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Contexto } from '../slice.ts';

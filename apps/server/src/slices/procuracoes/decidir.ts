@@ -1,7 +1,7 @@
 import { situacaoDaProcuracao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { avisarConta } from '../../core/procuracoes.repository.ts';
+import { avisarConta } from '../../core/avisos.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { contar } from './contar.ts';
