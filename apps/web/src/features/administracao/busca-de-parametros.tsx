@@ -1,6 +1,6 @@
 import type { Parametro } from '@balcao/contracts';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearch } from 'wouter';
 import { useHash } from '../../lib/navegacao.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
@@ -33,22 +33,25 @@ function buscaInicial(busca: string, lugar: string, parametros: readonly Paramet
   return escondido ? '' : busca;
 }
 
+/** The address tells what is looked for, and keeps the place that somebody went to meanwhile. */
+function escreverBusca(texto: string): void {
+  const { pathname, hash } = window.location;
+  const busca = texto === '' ? '' : `?${new URLSearchParams({ busca: texto }).toString()}`;
+  window.history.replaceState(window.history.state, '', pathname + busca + hash);
+}
+
 /** What is looked for on the page, kept in the address (`?busca=multa`), and the place that it names (`#multa`). */
 export function useBuscaDeParametros(parametros: readonly Parametro[]) {
-  const [params, setParams] = useSearchParams();
-  const noEndereco = params.get('busca') ?? '';
+  const noEndereco = new URLSearchParams(useSearch()).get('busca') ?? '';
   const lugar = useHash();
   const [texto, setTexto] = useState(() => buscaInicial(noEndereco, lugar, parametros));
   const achados = procurarParametros(texto, parametros);
 
   useEffect(() => {
     if (texto === noEndereco) return undefined;
-    const espera = setTimeout(
-      () => setParams(texto === '' ? {} : { busca: texto }, { replace: true }),
-      PAUSA_MS,
-    );
+    const espera = setTimeout(() => escreverBusca(texto), PAUSA_MS);
     return () => clearTimeout(espera);
-  }, [texto, noEndereco, setParams]);
+  }, [texto, noEndereco]);
 
   useEffect(() => {
     if (lugar === '') return undefined;
@@ -56,7 +59,11 @@ export function useBuscaDeParametros(parametros: readonly Parametro[]) {
     return () => cancelAnimationFrame(quadro);
   }, [lugar]);
 
-  return { texto, onMudar: setTexto, achados };
+  const onMudar = (novo: string) => {
+    esquecerLugar();
+    setTexto(novo);
+  };
+  return { texto, onMudar, achados };
 }
 
 interface BuscaDeParametrosProps {

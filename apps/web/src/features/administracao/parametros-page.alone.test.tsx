@@ -75,11 +75,12 @@ describe('the page of the parameters', () => {
     await pessoa.type(procurar(), 'prazo de resposta');
     expect(codigo).not.toBeVisible();
     await pessoa.click(screen.getByRole('link', { name: 'Prazos das solicitações' }));
-    // The page goes there in a task of its own, which a busy machine starts late.
-    await waitFor(() => expect(window.location.hash).toBe('#prazos'));
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Prazos das solicitações' })).toHaveFocus(),
     );
+    // What is looked for comes into the address a little later, and the place stays in it.
+    await waitFor(() => expect(window.location.search).toBe('?busca=prazo+de+resposta'));
+    expect(window.location.hash).toBe('#prazos');
     await pessoa.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
     expect(rede.to(putParametrosDoOrgao)[0]?.body).toEqual({
