@@ -99,6 +99,8 @@ export const Orgao = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   servicos: z.array(Servico),
+  /** Services that a published letter tells of. */
+  cartas: z.array(z.string()),
 });
 export type Orgao = z.infer<typeof Orgao>;
 

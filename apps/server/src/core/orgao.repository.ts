@@ -59,6 +59,10 @@ export const prepareFindOrgao = (db: Database) => {
       servicos: sql<
         string[]
       >`array(select s.action_key from orgao_servicos s where s.cod_empre = orgaos.cod_empre and s.ativo)`,
+      /** Services whose letter everybody may read. */
+      cartas: sql<
+        string[]
+      >`array(select c.publicado->>'servico' from conteudos c where c.cod_empre = orgaos.cod_empre and c.tipo = 'CARTA' and c.publicado->>'servico' <> '')`,
       exibicao: sql<
         Record<string, boolean>
       >`(select coalesce(json_object_agg(e.chave, e.ativo), '{}') from exibicao e where e.cod_empre = orgaos.cod_empre)`,

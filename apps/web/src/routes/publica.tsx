@@ -35,7 +35,7 @@ export function Publica() {
               ) : (
                 <>
                   {pagina}
-                  {servico && (
+                  {servico && orgao.cartas.includes(servico) && (
                     <p className={classes.carta}>
                       <Link
                         href={`/carta-de-servicos?cod_empre=${codEmpre ?? 0}&servico=${servico}`}

@@ -40,6 +40,7 @@ export const ORGAO: Orgao = {
     descricao,
     ativo: true,
   })),
+  cartas: [],
 };
 
 export const USUARIO: Usuario = {

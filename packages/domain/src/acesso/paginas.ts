@@ -108,12 +108,6 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
   },
 ];
 
-/** The pages that an institution with these services off still has. */
-export const paginasAbertas = (
-  servicos: readonly { readonly action_key: string; readonly ativo: boolean }[],
-): readonly PaginaDoPortal[] =>
-  PAGINAS_DO_PORTAL.filter(
-    ({ servico }) =>
-      servico === undefined ||
-      servicos.every(({ action_key, ativo }) => action_key !== servico || ativo),
-  );
+/** The pages that an institution with these services on has. */
+export const paginasAbertas = (ligados: ReadonlySet<string>): readonly PaginaDoPortal[] =>
+  PAGINAS_DO_PORTAL.filter(({ servico }) => servico === undefined || ligados.has(servico));

@@ -1,5 +1,5 @@
 import * as contrato from '@balcao/contracts';
-import { ATALHOS_PUBLICOS, paginasAbertas, segmentoDoServico, SERVICOS } from '@balcao/domain';
+import { ATALHOS_PUBLICOS, paginasAbertas, segmentoDoServico } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Limite } from '../../core/limites.ts';
@@ -49,14 +49,10 @@ const mapaDe = (
 
 /** The pages of an orgao that anybody may look for: of services that are on, and of the portal. */
 const paginasDe = ({ cod_empre, servicos }: OrgaoEmUso): Endereco[] => {
-  const ligados = SERVICOS.map(({ action_key }) => ({
-    action_key,
-    ativo: servicos.has(action_key),
-  }));
   const dosServicos = ATALHOS_PUBLICOS.filter((chave) => servicos.has(chave)).map(
     segmentoDoServico,
   );
-  const doPortal = paginasAbertas(ligados).map(({ segmento }) => segmento);
+  const doPortal = paginasAbertas(servicos).map(({ segmento }) => segmento);
   return ['', ...dosServicos, ...doPortal].map((segmento) => ({
     caminho: `/${segmento}?cod_empre=${cod_empre}`,
   }));

@@ -46,11 +46,7 @@ const paginasDe = ({ cod_empre, servicos: ativos }: OrgaoEmUso): AchadoNoPortal[
     trecho: descricao,
     endereco: `/${segmentoDoServico(action_key)}?cod_empre=${cod_empre}`,
   }));
-  const todos = SERVICOS.map(({ action_key }) => ({
-    action_key,
-    ativo: ativos.has(action_key),
-  }));
-  const paginas = paginasAbertas(todos).map(({ segmento, nome, descricao }) => ({
+  const paginas = paginasAbertas(ativos).map(({ segmento, nome, descricao }) => ({
     oQue: 'Página',
     nome,
     trecho: descricao,

@@ -2,6 +2,7 @@ import type {
   Conteudo,
   ConteudoGerido,
   ConteudoPublicado,
+  Orgao,
   VersaoDoConteudo,
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +31,13 @@ const unidade = (nome: string, acima = ''): Conteudo => ({
   ...{ competencias: 'Cuidar', responsavel: 'Ana Reis', cargo: 'Secretária' },
   ...{ endereco: 'Rua A, 1', telefone: '', email: '', horario: 'Dias úteis, 9h às 16h' },
 });
+const carta = (servico: string): Conteudo =>
+  ({
+    ...{ tipo: 'CARTA', nome: 'IPTU', servico, descricao: 'Segunda via', quem: 'Qualquer pessoa' },
+    ...{ requisitos: '', documentos: '', etapas: 'Abra a página', prazo: 'Na hora' },
+    ...{ canais: 'Neste portal', prioridade: 'Não há', custo: 'Gratuito', unidade: '' },
+    ...{ reclamacao: 'Ouvidoria', palavras: '', revisar_ate: '' },
+  }) as Conteudo;
 const norma = (endereco: string): Conteudo => ({
   ...{ tipo: 'NORMA', nome: 'Decreto 1/2026', assunto: 'LAI', ementa: 'Regulamenta a LAI' },
   ...{ data: '2026-01-10', endereco },
@@ -83,6 +91,18 @@ describe('what an institution writes of itself', () => {
     const rascunho = await criar(UMA_PERGUNTA, false);
     const excluido = await chefe.pedir('DELETE', `${CONTEUDOS}/${rascunho.id}`);
     expect(excluido.statusCode).toBe(204);
+  });
+
+  it('is told of a service only while its letter is published', async () => {
+    const cartas = async () =>
+      (await servidor.navegador().get('/api/orgao/1')).json<{ data: Orgao }>().data.cartas;
+    const { id } = await criar(carta('iptu'), false);
+    expect(await cartas()).toEqual([]);
+    await alterar(id, 1, carta('iptu'));
+    await criar(carta(''));
+    expect(await cartas()).toEqual(['iptu']);
+    await chefe.post(`${CONTEUDOS}/${id}/retirar`, { versao: 2 });
+    expect(await cartas()).toEqual([]);
   });
 
   it('of two who change it at once, the second is told, and of another city nobody finds it', async () => {

@@ -62,6 +62,7 @@ const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   created_at: orgao.created_at.toISOString(),
   updated_at: orgao.updated_at.toISOString(),
   servicos: servicosDoOrgao(orgao.servicos),
+  cartas: orgao.cartas,
 });
 
 /** Institutions: of a city, by id, and their coat of arms (P02). */

@@ -19,7 +19,8 @@ interface Entrada {
 
 /** What stands under a heading: of the services, those that need no sign-in and are on come first. */
 function entradasDe(grupo: GrupoDePaginas, { cod_empre, servicos }: Orgao): Entrada[] {
-  const paginas = paginasAbertas(servicos)
+  const ligados = servicos.flatMap(({ action_key, ativo }) => (ativo ? [action_key] : []));
+  const paginas = paginasAbertas(new Set(ligados))
     .filter((pagina) => pagina.grupo === grupo)
     .map(({ segmento, nome, descricao }) => ({
       href: `/${segmento}?cod_empre=${cod_empre}`,
@@ -27,8 +28,8 @@ function entradasDe(grupo: GrupoDePaginas, { cod_empre, servicos }: Orgao): Entr
       descricao,
     }));
   if (grupo !== 'Serviços') return paginas;
-  const semEntrar = servicos.flatMap(({ action_key, ativo }) => {
-    const servico = ativo ? findServico(action_key) : undefined;
+  const semEntrar = ligados.flatMap((action_key) => {
+    const servico = findServico(action_key);
     return servico?.atalho_publico === undefined
       ? []
       : [{ ...servico, href: `/${segmentoDoServico(servico.action_key)}?cod_empre=${cod_empre}` }];
