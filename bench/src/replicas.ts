@@ -6,7 +6,7 @@
  * answered is not there whole, or when one is there twice.
  */
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ import {
   createSetorDeEntrada,
 } from '@balcao/server/src/testing/solicitacoes.ts';
 import { visitar } from './aberturas.ts';
+import { arquivoDe, conferirEnvios, enviarComArquivo, protocoloEm, type Feito } from './envios.ts';
+import type { QueryResultRow } from 'pg';
 import { abrirBanco } from './banco.ts';
 
 const PESSOAS = Number(process.argv[2] ?? 200);
@@ -79,11 +81,6 @@ const subirBalanceador = async () => {
   return processo;
 };
 
-interface Feito {
-  protocolo: string;
-  conteudo: string;
-}
-
 const contas = { pedidos: 0, repetidos: 0, falhas: [] as string[], esperas: [] as number[] };
 const feitos: Feito[] = [];
 let fase = '';
@@ -116,25 +113,9 @@ const url = `http://127.0.0.1:${PORTAL}`;
 
 const abrir = async (pessoa: number, sessao: Record<string, string>): Promise<void> => {
   const chave = randomUUID();
-  const conteudo = `%PDF-1.4\n${chave}\n%%EOF\n`;
-  const texto = await comoAPagina(() => {
-    const corpo = new FormData();
-    const campos = { cod_empre: '1', natureza: '1', tipo: '8', nome: 'Pessoa Amostra' };
-    for (const [campo, valor] of Object.entries(campos)) corpo.append(campo, valor);
-    corpo.append('email', `pessoa${pessoa}.${chave}@correio.example`);
-    corpo.append('assunto', chave);
-    corpo.append('descricao', 'Peço a lista dos contratos.');
-    corpo.append('anexos[]', new Blob([conteudo], { type: 'application/pdf' }), 'pedido.pdf');
-    const headers = {
-      ...sessao,
-      'idempotency-key': chave,
-      'x-forwarded-for': ['10', pessoa, ...randomBytes(2)].join('.'),
-    };
-    return fetch(`${url}/api/solicitacoes/publica`, { method: 'POST', body: corpo, headers });
-  });
+  const texto = await comoAPagina(() => enviarComArquivo(url, sessao, { pessoa, chave }));
   if (texto === undefined) return;
-  const protocolo = /\b\d{4}-\d{4}-\d{6}\b/.exec(texto)?.[0] ?? '';
-  feitos.push({ protocolo, conteudo });
+  feitos.push({ protocolo: protocoloEm(texto) ?? '', conteudo: arquivoDe(chave) });
 };
 
 const parar = new AbortController();
@@ -147,20 +128,6 @@ const viver = async (pessoa: number, sessao: Record<string, string>): Promise<vo
       await comoAPagina(() => fetch(`${url}${caminho}`, { headers: sessao }));
     await sleep(Math.random() * PENSAR_MS);
   }
-};
-
-/** What was answered and is not there whole, and what is there twice. */
-const conferir = async () => {
-  const { rows } = await pool.query<{ protocolo: string; sha256: string | null; vezes: number }>(
-    `select s.numero_protocolo as protocolo, a.sha256, count(*) over (partition by s.assunto)::int as vezes
-     from solicitacoes s left join anexos a on a.cod_empre = s.cod_empre and a.solicitacao_id = s.id`,
-  );
-  const ha = new Map(rows.map((row) => [row.protocolo, row]));
-  const sumidas = feitos.filter(
-    ({ protocolo, conteudo }) =>
-      ha.get(protocolo)?.sha256 !== createHash('sha256').update(conteudo).digest('hex'),
-  );
-  return { sumidas: sumidas.length, dobradas: rows.filter(({ vezes }) => vezes > 1).length };
 };
 
 let [um, dois] = await Promise.all([subir('um'), subir('dois')]);
@@ -187,17 +154,19 @@ try {
   parar.abort();
   await Promise.all(pessoas);
 
-  const { sumidas, dobradas } = await conferir();
+  const perguntar = async <Row extends QueryResultRow>(texto: string) =>
+    (await pool.query<Row>(texto)).rows;
+  const { perdidas, dobradas } = await conferirEnvios(perguntar, feitos);
   contas.esperas.sort((a, b) => a - b);
   const p99 = contas.esperas[Math.floor(contas.esperas.length * 0.99)] ?? 0;
   console.log(
     `${PESSOAS} pessoas, ${contas.pedidos} pedidos, ${feitos.length} solicitações com arquivo; ${contas.repetidos} refeitos pela página, p99 ${Math.round(p99)} ms`,
   );
   console.log(
-    `falhas vistas: ${contas.falhas.length}; respondidas e perdidas: ${sumidas}; dobradas: ${dobradas}`,
+    `falhas vistas: ${contas.falhas.length}; respondidas e perdidas: ${perdidas}; dobradas: ${dobradas}`,
   );
   for (const falha of new Set(contas.falhas)) console.log(`  ${falha}`);
-  if (contas.falhas.length + sumidas + dobradas > 0) process.exitCode = 1;
+  if (contas.falhas.length + perdidas + dobradas > 0) process.exitCode = 1;
 } finally {
   parar.abort();
   balanceador.kill();

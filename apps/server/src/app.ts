@@ -17,6 +17,7 @@ import { CABECALHO_DO_FRESCOR } from './core/frescor.ts';
 import { createFreios } from './core/freios.ts';
 import { createLimites } from './core/limites.ts';
 import { createGuardadas } from './plugins/guardadas.ts';
+import { registerLeitura } from './plugins/leitura.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions, UmaLinha } from './plugins/logger.ts';
 import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
@@ -133,6 +134,7 @@ export const buildApp = async (
   const prontas = registerProntas(app, config, guardadas);
   const sessoes = registerSession(app, { config, db, cofre, relogio });
   registerAparelho(app, { config, cofre, relogio });
+  const leitura = registerLeitura(app, { config, db, replica: deps.replica });
   const csrf = registerCsrf(app, { config, cofre });
   registerAcesso(app);
   registerNivel(app, orgaos);
@@ -148,6 +150,7 @@ export const buildApp = async (
     freios,
     orgaos,
     guardadas,
+    leitura,
     enfileirarCorreio,
     sessoes,
     entradas,

@@ -30,6 +30,7 @@ describe('the settings of who operates', () => {
   it.each([
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT deve ser outra porta'],
     [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS deve ser um número de 0 a 60'],
+    [{ DATABASE_LEITURA_URL: 'postgresql://a@b/c' }, 'réplica do PostgreSQL de DATABASE_URL'],
     [{ METRICS_PORT: 'muitas' }, 'METRICS_PORT deve ser um número'],
     [{ BACKUP_URL: 'file:///srv/copias' }, 'Com BACKUP_URL é preciso BACKUP_KEY'],
     [{ BACKUP_URL: 'ftp://x', BACKUP_KEY: CHAVE }, 'BACKUP_URL deve ser um endereço'],
@@ -51,6 +52,7 @@ describe('the settings of who operates', () => {
       'BACKUP_KEY',
       'BACKUP_URL',
       'BANCO_URL',
+      'DATABASE_LEITURA_URL',
       'DATABASE_OWNER_URL',
       'DATABASE_URL',
       'DATA_DIR',

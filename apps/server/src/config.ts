@@ -36,6 +36,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Owner of the tables, for migrations; the application's own address when not given. */
   databaseOwnerUrl: string | undefined;
+  /** A replica of it, for what is only read; undefined where there is none. */
+  databaseLeituraUrl: string | undefined;
   /** Address in mails and QR codes, without a final slash; undefined outside production. */
   publicUrl: string | undefined;
   /** The mail server; undefined writes mails as files, which production refuses. */
@@ -173,6 +175,15 @@ export const readGovbr = (env: Env = process.env): Pick<Config, 'govbrTeste'> =>
   govbrTeste: readGovbrTeste(env['GOVBR_TESTE'], env['NODE_ENV'] === 'production'),
 });
 
+/** @throws OperatorError with the embedded database, which has no replica */
+const readLeitura = (env: Env): string | undefined => {
+  const url = env['DATABASE_LEITURA_URL'] || undefined;
+  if (url === undefined || env['DATABASE_URL']) return url;
+  throw new OperatorError(
+    'DATABASE_LEITURA_URL é uma réplica do PostgreSQL de DATABASE_URL, que falta definir.',
+  );
+};
+
 /** The key of the installation, for a command run beside the server. */
 export const readKey = (env: Env = process.env): Buffer =>
   readAppKey(env['APP_KEY'], readDatabase(env).dataDir);
@@ -229,6 +240,7 @@ export const readConfig = (env: Env = process.env): Config => {
     drainMs: readDrain(env['DRAIN_SECONDS'] || '0'),
     metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port),
     ...database,
+    databaseLeituraUrl: readLeitura(env),
     publicUrl,
     smtpUrl: readSmtpUrl(env['SMTP_URL']),
     mailFrom: readMailFrom(env['MAIL_FROM'], publicUrl),

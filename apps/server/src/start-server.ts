@@ -15,6 +15,7 @@ import {
 } from './adapters/localidades/localidades.ts';
 import { buildApp } from './app.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { readGiven, type Config } from './config.ts';
 import { lerEstado } from './core/estado-das-copias.ts';
 import type { DepsDaCopia } from './copias/copiar.ts';
@@ -24,6 +25,7 @@ import { abrirEscuta } from './core/escuta.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { Replica } from './db/replica.ts';
 import { orgaos } from './db/schema/orgaos.ts';
 import { repetir, startJobs, type Trabalhos } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -78,6 +80,23 @@ const openMetrics = async (place: Config['metrics'], lifecycle: Lifecycle) => {
         (serving) => serving.stop(),
       ),
   };
+};
+
+/** The replica that the operator gave to read from, while it follows. */
+const openReplica = async (
+  url: string | undefined,
+  primary: { pool: pg.Pool; db: Database },
+  lifecycle: Lifecycle,
+): Promise<Replica | undefined> => {
+  if (url === undefined) return undefined;
+  const pool = await lifecycle.start(
+    async () => openPool(url, () => undefined),
+    (opened) => opened.end(),
+  );
+  return lifecycle.start(
+    async () => new Replica({ primary: primary.pool, replica: pool }, primary.db),
+    (replica) => replica.stop(),
+  );
 };
 
 /** Loads the demonstration into an empty database, where it is wanted. */
@@ -180,6 +199,7 @@ export const startServer = async (
   const meios = { db, cofre, agora: relogio() };
   await prepareDatabase(ownerUrl, appUrl, () => demonstrarUmaVez(ownerUrl, config, meios));
   await ligarAoBancoQueVemJunto(ownerUrl, config, cofre);
+  const replica = await openReplica(config.databaseLeituraUrl, { pool, db }, lifecycle);
   const impressora = await lifecycle.start(
     async () => createImpressora(),
     (started) => started.encerrar(),
@@ -205,6 +225,7 @@ export const startServer = async (
         config,
         db,
         escuta,
+        replica,
         relogio,
         localidades,
         ...fontes,
@@ -222,7 +243,7 @@ export const startServer = async (
   );
   const { conexoes, fonteTributaria } = fontes;
   const copias = config.copias && (() => lerEstado(config.dataDir));
-  await medidas?.servir({ pool, db, relogio, conexoes, copias });
+  await medidas?.servir({ pool, db, replica, relogio, conexoes, copias });
   const partes = { config, db, relogio, armazenamento, bancos, fonteTributaria, log: app.log };
   await lifecycle.start(
     async () => startTasks({ ...partes, localidades }),

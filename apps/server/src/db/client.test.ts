@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
-import { NO_LIMITS, openPool } from './client.ts';
+import { NO_LIMITS, openDatabase, openPool } from './client.ts';
+import { isDatabaseDown } from './lost.ts';
 
 const limitsOf = async (...limits: [] | [typeof NO_LIMITS]): Promise<unknown> => {
   const pool = openPool(inject('postgres').appUrl, () => undefined, ...limits);
@@ -20,5 +22,20 @@ describe('the pool', () => {
 
   it("of an operator's command takes its time", async () => {
     expect(await limitsOf(NO_LIMITS)).toEqual({ statement: '0', idle: '0' });
+  });
+
+  it('keeps no connection to a server that only reads any more', async () => {
+    const pool = openPool(inject('postgres').appUrl, () => undefined);
+    const db = openDatabase(pool);
+    // Not as a prepared look, which would have a shared connection; this is the only one there is.
+    await pool.query('set default_transaction_read_only = on');
+    const write = () => db.transaction((tx) => tx.execute(sql`delete from limites where false`));
+    try {
+      const error: unknown = await write().catch((thrown: unknown) => thrown);
+      expect(isDatabaseDown(error)).toBe(true);
+      await expect(write()).resolves.toBeDefined();
+    } finally {
+      await pool.end();
+    }
   });
 });

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Lanes } from './lanes.ts';
+import { isDatabaseDown } from './lost.ts';
 import { TransactionClient } from './transaction.ts';
 
 /** The pool, or the single connection of a command that works through a file. */
@@ -98,6 +99,7 @@ export const openDatabase = (pool: pg.Pool): Database => {
   // drizzle's own keeps the connection for ever when BEGIN fails: it gives it back only afterwards.
   db.transaction = async (work, config) => {
     const connection = await pool.connect();
+    let lost = false;
     try {
       if (!pipelines) return await drizzle(connection).transaction(work, config);
       const client = new TransactionClient(connection);
@@ -106,8 +108,12 @@ export const openDatabase = (pool: pg.Pool): Database => {
         clients.set(tx, client);
         return work(tx);
       }, config);
+    } catch (error) {
+      lost = isDatabaseDown(error);
+      throw error;
     } finally {
-      connection.release();
+      // One that leads to a server that only reads any more would fail whoever gets it next.
+      connection.release(lost);
     }
   };
   return db;

@@ -19,7 +19,7 @@ const clientFor = (connectionString: string, variable: string): pg.Client => {
     return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   } catch {
     throw new OperatorError(
-      `${variable} não é um endereço de PostgreSQL, como postgresql://usuario:senha@servidor:5432/banco (na senha, escreva @ : / como %40 %3A %2F).`,
+      `${variable} não é um endereço de PostgreSQL, como postgresql://usuario:senha@servidor:5432/banco (na senha, escreva @ : / como %40 %3A %2F; de vários servidores, o endereço do intermediário à frente deles).`,
     );
   }
 };
@@ -33,16 +33,21 @@ export const checkOutsideDatabase = async (url: string, variable: string): Promi
   const client = clientFor(url, variable);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; icu: boolean }>(
+    const { rows } = await client.query<{ version: number; icu: boolean; replica: boolean }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS version,
-              to_regcollation('"pt-BR-x-icu"') IS NOT NULL AS icu`,
+              to_regcollation('"pt-BR-x-icu"') IS NOT NULL AS icu,
+              pg_is_in_recovery() AS replica`,
     );
-    const { version = 0, icu = false } = rows[0] ?? {};
+    const { version = 0, icu = false, replica = false } = rows[0] ?? {};
     if (version < OLDEST || !icu) {
       throw new OperatorError(
         `O PostgreSQL de ${variable} (versão ${version}) não serve: é preciso a versão ${OLDEST} ou mais nova, com suporte a ICU.`,
       );
     }
+    if (replica)
+      throw new OperatorError(
+        `O PostgreSQL de ${variable} (${placeOf(client)}) é uma réplica, que só se lê: dê o endereço do principal, ou do intermediário que o acha.`,
+      );
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(

@@ -14,11 +14,14 @@ describe("a database of the operator's own", () => {
     await expect(checkOutsideDatabase(appUrl, 'DATABASE_URL')).resolves.toBeUndefined();
   });
 
-  it('is refused in one line when its address is none', async () => {
-    await expect(checkOutsideDatabase('postgresql://a:b@:x/', 'DATABASE_URL')).rejects.toThrow(
-      /^DATABASE_URL não é um endereço de PostgreSQL, como/,
-    );
-  });
+  it.each(['postgresql://a:b@:x/', 'postgresql://a:b@um:5432,dois:5432/balcao'])(
+    'is refused in one line when its address is none: %s',
+    async (url) => {
+      await expect(checkOutsideDatabase(url, 'DATABASE_URL')).rejects.toThrow(
+        /^DATABASE_URL não é um endereço de PostgreSQL, como/,
+      );
+    },
+  );
 
   const refused: [string, string, RegExp][] = [
     ['nobody listens', changed((url) => (url.port = '1')), /127\.0\.0\.1:1\/.*ECONNREFUSED/],

@@ -5,6 +5,7 @@ import type {
   SaudeDaConexao,
 } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Database } from '../db/client.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Place } from '../listen.ts';
 import type { Family } from './exposition.ts';
 import type { EstadoDasCopias } from '../core/estado-das-copias.ts';
@@ -18,6 +19,8 @@ import { collectSituation } from './situation.repository.ts';
 interface Parts {
   pool: pg.Pool;
   db: Database;
+  /** What the operator gave to read from. */
+  replica?: Replica | undefined;
   relogio: () => Date;
   conexoes: Pick<Conexoes, 'listSaudes'>;
   /** Where the installation is copied. */
@@ -42,6 +45,21 @@ const collectErp = ({ listSaudes }: Parts['conexoes']): Family[] => [
   },
 ];
 
+const collectReplica = ({ lateMs, inUse }: Replica): Family[] => [
+  {
+    name: 'balcao_replica_lag_seconds',
+    help: 'How long ago the moment is up to which the replica has everything.',
+    type: 'gauge',
+    samples: [{ value: lateMs / 1_000 }],
+  },
+  {
+    name: 'balcao_replica_in_use',
+    help: 'Whether the replica is read from; the primary is, where it is late or away.',
+    type: 'gauge',
+    samples: [{ value: Number(inUse) }],
+  },
+];
+
 export interface Metrics {
   register: (app: FastifyInstance) => void;
   /** @throws OperatorError when the port cannot be had */
@@ -53,7 +71,7 @@ export const createMetrics = (): Metrics => {
   const requests = createRequestMetrics();
   return {
     register: requests.register,
-    serve: async (place, { pool, db, relogio, conexoes, copias }) => {
+    serve: async (place, { pool, db, replica, relogio, conexoes, copias }) => {
       const ofProcess = createProcessMetrics();
       const server = await serveMetrics(place, {
         process: [
@@ -61,6 +79,7 @@ export const createMetrics = (): Metrics => {
           () => collectPool(pool),
           ofProcess.collect,
           () => collectErp(conexoes),
+          () => (replica ? collectReplica(replica) : []),
           () => (copias ? collectBackup(copias(), relogio()) : []),
         ],
         installation: () => collectSituation(db, relogio()),

@@ -6,6 +6,7 @@ import { ERROS, type ErroResposta } from '@balcao/contracts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ImpressaoError } from '../adapters/pdf/pdf.port.ts';
 import { AppError } from '../core/app-error.ts';
+import { isDatabaseDown } from '../db/lost.ts';
 
 /** Written at once, or a part at a time as it is read. */
 type Conteudo = string | AsyncIterable<string>;
@@ -81,25 +82,6 @@ const FRAMEWORK_ERRORS: Record<number, keyof typeof ERROS> = {
   415: 'TIPO_NAO_ACEITO',
   429: 'MUITAS_TENTATIVAS',
   503: 'INDISPONIVEL',
-};
-
-/**
- * PostgreSQL is starting, stopping or not there (class 57P, 08 and the socket's own errors), takes no
- * more connections (53300), or gave up a statement or a transaction that took too long (57014, 25P03).
- * See PostgreSQL, appendix A.
- */
-const DOWN_CODE = /^(57P0|57014|25P03|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
-
-/** What the driver says, without a code, of a connection that it lost or could not get. */
-const DOWN_MESSAGE =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
-
-const isDatabaseDown = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && DOWN_CODE.test(String(cause.code))) return true;
-    if (DOWN_MESSAGE.test(cause.message)) return true;
-  }
-  return false;
 };
 
 /** The institution stands still for its operator: `migrations/after/orgao_parado.sql`. */

@@ -13,11 +13,13 @@ import type { Impressora } from '../adapters/pdf/pdf.port.ts';
 import type { Tarjador } from '../adapters/tarjas/tarjas.port.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { Replica } from '../db/replica.ts';
 import type { Frescor } from '../core/frescor.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Escuta } from '../core/escuta.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import type { Guardadas } from '../plugins/guardadas.ts';
+import type { Leitura } from '../plugins/leitura.ts';
 import type { Intermediario } from '../plugins/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Ritmo } from '../plugins/ritmo.ts';
@@ -44,6 +46,8 @@ export interface Deps {
   armazenamento: Armazenamento;
   /** Hears of changed orgaos; without it, each is asked for its version before it is used. */
   escuta?: Escuta;
+  /** What the operator gave to read from; without it, all is read from `db`. */
+  replica?: Replica | undefined;
   govbr: Govbr;
   /** Undefined when the operator has none. */
   antivirus: Antivirus | undefined;
@@ -65,6 +69,7 @@ export interface Contexto extends Deps {
   freios: Freios;
   orgaos: Orgaos;
   guardadas: Guardadas;
+  leitura: Leitura;
   enfileirarCorreio: EnfileirarCorreio;
   sessoes: Sessoes;
   /** Browsers that an account knows. */

@@ -33,6 +33,7 @@ export const CONFIG: Config = {
   dataDir: '',
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
+  databaseLeituraUrl: undefined,
   publicUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'nao-responda@localhost',

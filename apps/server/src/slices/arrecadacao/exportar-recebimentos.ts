@@ -1,7 +1,8 @@
 import { canalDoPagamento, formatarData, MOTIVOS_DE_EXCECAO, type CelulaCsv } from '@balcao/domain';
+import type { FastifyRequest } from 'fastify';
 import { auditar } from '../../core/auditoria.ts';
 import { csvEmLotes, lerEmLotes } from '../../core/pagina.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import type { Periodo } from './arrecadacao.repository.ts';
 import { listRecebimentosDepois, type RecebimentoExportado } from './pagamentos.repository.ts';
@@ -96,16 +97,18 @@ async function* emLinhas(lotes: AsyncIterable<RecebimentoExportado[]>) {
  * where money went, so that the lines come to what was received. Nobody is named in it.
  */
 export const exportarRecebimentos = async (
-  { db, orgaos }: Contexto,
-  quem: Quem,
+  { db, orgaos, leitura }: Contexto,
+  request: FastifyRequest,
   pedido: Periodo,
 ): Promise<{ nome: string; csv: AsyncGenerator<string> }> => {
+  const { quem } = request;
   const cod_empre = orgaoDaSessao(quem);
   const { hoje } = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
   const periodo = lerPeriodo(pedido, hoje);
   await auditar(db, quem, { cod_empre, evento: 'arrecadacao.exportar', dados: { ...periodo } });
+  const deOnde = leitura.de(request);
   const lotes = lerEmLotes<RecebimentoExportado>((depois, quantas) =>
-    listRecebimentosDepois(db, cod_empre, periodo, depois, quantas),
+    listRecebimentosDepois(deOnde, cod_empre, periodo, depois, quantas),
   );
   return {
     nome: `arrecadacao_${periodo.de}_${periodo.ate}`,

@@ -17,19 +17,24 @@ import { verEfeito, verExcecao } from './ver-excecao.ts';
 
 /** What came in from the banks (B16): what it settled, and the exceptions to work through. */
 export const arrecadacao: Slice = (app, contexto) => {
-  const { db, cofre } = contexto;
+  const { db, cofre, leitura } = contexto;
 
   rota(app, contrato.listPagamentos, async ({ quem, query, request }) => {
-    const { linhas, total } = await listPagamentos(db, orgaoDaSessao(quem), query, query);
+    const { linhas, total } = await listPagamentos(
+      leitura.de(request),
+      orgaoDaSessao(quem),
+      query,
+      query,
+    );
     return montarPagina(request.url, query, { data: linhas.map(pagamentoParaTela), total });
   });
 
-  rota(app, contrato.getTotaisDaArrecadacao, async ({ quem, query }) => ({
-    data: await verTotais(contexto, quem, query),
+  rota(app, contrato.getTotaisDaArrecadacao, async ({ request, query }) => ({
+    data: await verTotais(contexto, request, query),
   }));
 
-  rota(app, contrato.exportarRecebimentos, async ({ quem, query, reply }) => {
-    const { nome, csv } = await exportarRecebimentos(contexto, quem, query);
+  rota(app, contrato.exportarRecebimentos, async ({ request, query, reply }) => {
+    const { nome, csv } = await exportarRecebimentos(contexto, request, query);
     return enviarCsv(reply, nome, csv);
   });
 

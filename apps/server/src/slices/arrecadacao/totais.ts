@@ -1,5 +1,6 @@
 import type { ArrecadacaoDoPeriodo } from '@balcao/contracts';
 import { diasEntre, inicioDoDia, somarDias, type DataCivil } from '@balcao/domain';
+import type { FastifyRequest } from 'fastify';
 import { campoInvalido } from '../../core/app-error.ts';
 import {
   listDefeitos,
@@ -8,7 +9,7 @@ import {
   type GrupoDeTotais,
   type PeriodoDaConferencia,
 } from '../../core/conciliacao.repository.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import type { Periodo } from './arrecadacao.repository.ts';
 
@@ -51,11 +52,13 @@ const porTributo = (grupos: readonly GrupoDeTotais[]): ArrecadacaoDoPeriodo['tri
 
 /** What came in on some days, summed in each way, and reconciled with what was settled. */
 export const verTotais = async (
-  { db, orgaos }: Contexto,
-  quem: Quem,
+  { orgaos, leitura }: Contexto,
+  request: FastifyRequest,
   pedido: Periodo,
 ): Promise<ArrecadacaoDoPeriodo> => {
+  const { quem } = request;
   const cod_empre = orgaoDaSessao(quem);
+  const db = leitura.de(request);
   const { fuso, hoje } = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
   const periodo = lerPeriodo(pedido, hoje);
   const instantes = {

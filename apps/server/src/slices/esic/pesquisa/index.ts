@@ -85,22 +85,22 @@ const SERVICO = 'pesquisa_satisfacao';
 
 /** The portal's own satisfaction survey and what came of it (Lei 13.460/2017, art. 23). */
 export const pesquisa: Slice = (app, contexto) => {
-  const { db, orgaos } = contexto;
+  const { db, orgaos, leitura } = contexto;
 
   rota(app, contrato.responderPesquisa, async (pedido) => {
     await responder(contexto, pedido);
     return { data: { message: 'Recebemos a sua resposta. Obrigado!' } };
   });
 
-  rota(app, contrato.getResultadosDaPesquisa, async ({ query }) => {
+  rota(app, contrato.getResultadosDaPesquisa, async ({ query, request }) => {
     const orgao = await orgaos.getComServico(query.cod_empre, SERVICO);
-    return { data: await resultadosDo(db, orgao, query.ano) };
+    return { data: await resultadosDo(leitura.de(request), orgao, query.ano) };
   });
 
-  rota(app, contrato.getResultadosEmCsv, async ({ query: { cod_empre, ano }, reply }) => {
+  rota(app, contrato.getResultadosEmCsv, async ({ query: { cod_empre, ano }, request, reply }) => {
     const { hoje } = await orgaos.getComServico(cod_empre, SERVICO);
     const doAno = ano ?? anoDe(hoje);
-    const csv = await resultadosEmCsv(db, cod_empre, doAno);
+    const csv = await resultadosEmCsv(leitura.de(request), cod_empre, doAno);
     return enviarCsv(reply, `pesquisa_${doAno}`, csv);
   });
 

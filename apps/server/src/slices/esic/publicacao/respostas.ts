@@ -21,6 +21,7 @@ import {
 } from './publicacao.repository.ts';
 import { listPublicados, type Publicado } from './publicados.repository.ts';
 import { dia } from '../processo/apresentar.ts';
+import { findVersoes } from '../processo/versao.repository.ts';
 import type { Database } from '../../../db/client.ts';
 
 /** A page of published answers: of those that match what is searched for, or the newest. */
@@ -116,7 +117,10 @@ const BUSCAS: Limite = { uso: 'respostas-busca', maximo: 600, janelaSegundos: 60
 
 /** The search of published answers (Lei 12.527/2011, art. 8º § 3º, I). */
 export const respostas: Slice = (app, contexto) => {
-  const { db, orgaos, guardadas, limites } = contexto;
+  const { orgaos, guardadas, limites, leitura } = contexto;
+  /** What is published gives the orgao another version. */
+  const publicado = (cod_empre: number) =>
+    leitura.naVersao(async (db) => String((await findVersoes(db, cod_empre)).orgao));
   const ler = umaDeCadaVez((cod_empre) => orgaos.getComServico(cod_empre, 'solicitacoes'));
   const orgao = ({ query }: { query: { cod_empre: number } }) => ler(query.cod_empre);
 
@@ -125,7 +129,7 @@ export const respostas: Slice = (app, contexto) => {
     cache: CACHE_REVALIDATED,
     escrever: async (_orgao, { query, quem, request }) => {
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
-      const { data, total } = await buscarRespostas(db, query);
+      const { data, total } = await buscarRespostas(await publicado(query.cod_empre), query);
       return montarPagina(request.url, query, { data: data.map(paraLista), total });
     },
   });
@@ -134,6 +138,7 @@ export const respostas: Slice = (app, contexto) => {
     orgao,
     cache: CACHE_REVALIDATED,
     escrever: async ({ cod_empre }, { params }) => {
+      const db = await publicado(cod_empre);
       const resposta = await findResposta(db, cod_empre, params.id);
       if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
       return { data: paraLeitura(resposta, await listPublicados(db, cod_empre, params.id)) };
@@ -141,11 +146,11 @@ export const respostas: Slice = (app, contexto) => {
   });
 
   comEtag(app, (escopo) => {
-    rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, reply }) => {
+    rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, request, reply }) => {
       await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
       reply.header('cache-control', CACHE_REVALIDATED);
-      return { data: await listParecidas(db, query) };
+      return { data: await listParecidas(leitura.de(request), query) };
     });
   });
 };

@@ -7,7 +7,8 @@ import {
   relatorioDaControladoria,
   type RelatorioDaControladoria,
 } from '@balcao/domain';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import type { FastifyRequest } from 'fastify';
+import { orgaoDaSessao } from '../../../core/quem.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -21,11 +22,16 @@ type NaTela = RelatorioDaControladoria & { sem_reservadas: boolean };
  * The report of a year in the orgao of the session. Who is not an administrator gets it without what
  * no public figure counts: few denunciations of one sector would tell of each.
  */
-const calcular = async ({ db, orgaos }: Contexto, quem: Quem, ano: number): Promise<NaTela> => {
+const calcular = async (
+  { orgaos, leitura }: Contexto,
+  request: FastifyRequest,
+  ano: number,
+): Promise<NaTela> => {
+  const { quem } = request;
   const { cod_empre, hoje } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
   const periodo = periodoDe(ano);
   const sem_reservadas = quem.papel !== 'ADMIN';
-  const [grupos, recursos] = await noMesmoMomento(db, async (tx) => [
+  const [grupos, recursos] = await noMesmoMomento(leitura.de(request), async (tx) => [
     await listGruposDeDesempenho(tx, cod_empre, periodo, hoje, { semReservadas: sem_reservadas }),
     await listGruposDeRecursos(tx, cod_empre, periodo, hoje),
   ]);
@@ -34,12 +40,12 @@ const calcular = async ({ db, orgaos }: Contexto, quem: Quem, ano: number): Prom
 
 /** How requests are attended, for who watches over it (Lei 12.527/2011, art. 40; Lei 13.460/2017, art. 14). */
 export const controladoria: Slice = (app, contexto) => {
-  rota(app, contrato.getControladoria, async ({ quem, query }) => ({
-    data: await calcular(contexto, quem, query.ano),
+  rota(app, contrato.getControladoria, async ({ request, query }) => ({
+    data: await calcular(contexto, request, query.ano),
   }));
 
-  rota(app, contrato.getControladoriaEmCsv, async ({ quem, query, reply }) => {
-    const linhas = linhasDaControladoria(await calcular(contexto, quem, query.ano));
+  rota(app, contrato.getControladoriaEmCsv, async ({ request, query, reply }) => {
+    const linhas = linhasDaControladoria(await calcular(contexto, request, query.ano));
     const csv = csvDe(COLUNAS_DA_CONTROLADORIA, linhas);
     return enviarCsv(reply, `controladoria_${query.ano}`, csv);
   });

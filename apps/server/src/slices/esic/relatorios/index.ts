@@ -38,12 +38,20 @@ const comSolicitacoes = ({ db, orgaos }: Contexto) => {
   return ({ query }: { query: { cod_empre: number } }) => ler(query.cod_empre);
 };
 
+/** Of figures that are kept as long as the orgao and its requests have the same versions. */
+const dasFiguras = ({ leitura }: Contexto, cod_empre: number) =>
+  leitura.naVersao(async (db) => {
+    const { orgao, solicitacoes } = await findVersoes(db, cod_empre);
+    return `${String(orgao)} ${solicitacoes}`;
+  });
+
 const calcular = async (
-  { db }: Contexto,
+  contexto: Contexto,
   { cod_empre, hoje }: OrgaoEmUso,
   ano: number,
 ): Promise<EstatisticasDoAno> => {
   const periodo = periodoDe(ano);
+  const db = await dasFiguras(contexto, cod_empre);
   const [solicitacoes, recursos] = await noMesmoMomento(db, async (tx) => [
     await listGruposDeSolicitacoes(tx, cod_empre, periodo, hoje),
     await listGruposDeRecursos(tx, cod_empre, periodo, hoje),
@@ -82,10 +90,11 @@ const EXPORTACOES: Limite = { uso: 'relatorio-csv', maximo: 60, janelaSegundos: 
 const quantidade = (quantas: number) => ({ quantidade: quantas });
 
 const contar = async (
-  { db }: Contexto,
+  contexto: Contexto,
   { cod_empre, hoje }: OrgaoEmUso,
   periodo: Periodo,
 ): Promise<LinhaDoRelatorioAnual[]> => {
+  const db = await dasFiguras(contexto, cod_empre);
   const [celulas, atrasadas, reservadas] = await noMesmoMomento(db, async (tx) => [
     await listCelulas(tx, cod_empre, periodo),
     await listAtrasadas(tx, cod_empre, periodo, hoje),
@@ -109,7 +118,7 @@ const contar = async (
 
 /** The public report of requests (`esic.md` §2.4 and §7). */
 export const relatorios: Slice = (app, contexto) => {
-  const { db, orgaos, limites, guardadas } = contexto;
+  const { orgaos, limites, guardadas, leitura } = contexto;
   const orgao = comSolicitacoes(contexto);
   estatisticas(app, contexto, orgao);
   controladoria(app, contexto);
@@ -128,7 +137,7 @@ export const relatorios: Slice = (app, contexto) => {
     cache: CACHE_REVALIDATED,
     escrever: async ({ cod_empre }) => {
       const data: Record<string, number[]> = {};
-      for (const dia of await listMeses(db, cod_empre)) {
+      for (const dia of await listMeses(await dasFiguras(contexto, cod_empre), cod_empre)) {
         const { ano, mes } = partesDaData(dia);
         (data[String(ano)] ??= []).push(mes);
       }
@@ -136,11 +145,11 @@ export const relatorios: Slice = (app, contexto) => {
     },
   });
 
-  rota(app, contrato.exportarSolicitacoes, async ({ query, quem, reply }) => {
+  rota(app, contrato.exportarSolicitacoes, async ({ query, quem, request, reply }) => {
     const { cod_empre, ano, mes } = query;
     const { hoje } = await orgaos.getComServico(cod_empre, 'solicitacoes');
     await limites.consumir(EXPORTACOES, cod_empre, quem.origem);
-    const linhas = exportarSolicitacoes(db, cod_empre, periodoDe(ano, mes), hoje);
+    const linhas = exportarSolicitacoes(leitura.de(request), cod_empre, periodoDe(ano, mes), hoje);
     return enviarCsv(reply, 'relatorio_solicitacoes', linhas);
   });
 };
