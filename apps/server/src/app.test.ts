@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, openPool } from './db/client.ts';
 import { registerAcesso } from './plugins/acesso.ts';
+import { VERSAO } from './versao.ts';
 import { ANA, createGuia, createOrgao, NINGUEM, parcelaUnica, SENHA } from './testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from './testing/servidor.ts';
 
@@ -27,7 +28,7 @@ afterAll(() => servidor.encerrar());
 describe('B13 operations', () => {
   it('B13.1 says that the process and its database answer', async () => {
     const navegador = servidor.navegador();
-    expect((await navegador.get('/health')).json()).toEqual({ status: 'ok' });
+    expect((await navegador.get('/health')).json()).toEqual({ status: 'ok', versao: VERSAO });
     expect((await navegador.get('/ready')).json()).toEqual({ status: 'ok' });
   });
 

@@ -108,7 +108,7 @@ export const buildApp = async (
   const enfileirarCorreio = createCorreio(cofre, relogio);
 
   registerErrors(app);
-  deps.medirPedidos?.(app);
+  deps.seguirPedidos?.(app);
   const intermediario = registerIntermediario(app, { config, relogio });
   app.removeContentTypeParser('text/plain');
   registerCorpo(app);

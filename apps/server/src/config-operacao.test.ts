@@ -21,6 +21,16 @@ describe('the settings of who operates', () => {
     expect(metrics).toEqual({ host: '10.0.0.5', port: 9464 });
   });
 
+  it.each([
+    [{}, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, true],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/v1/traces' }, true],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:4318', OTEL_SDK_DISABLED: 'true' }, false],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+  ])('trace where a collector is named and nothing turns it off: %j', (env, traces) => {
+    expect(ler(env as Record<string, string>).traces).toBe(traces);
+  });
+
   it('copy to a folder or a bucket, with a key of its own', () => {
     const { copias } = ler({ BACKUP_URL: 'file:///srv/copias', BACKUP_KEY: CHAVE });
     expect(copias?.onde).toEqual({ tipo: 'PASTA', pasta: '/srv/copias' });
@@ -31,6 +41,12 @@ describe('the settings of who operates', () => {
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT deve ser outra porta'],
     [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS deve ser um número de 0 a 60'],
     [{ DATABASE_LEITURA_URL: 'postgresql://a@b/c' }, 'réplica do PostgreSQL de DATABASE_URL'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+      'ENDPOINT deve ser o endereço de um coletor',
+    ],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL deve ser http/json'],
+    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER deve ser otlp, none'],
     [{ METRICS_PORT: 'muitas' }, 'METRICS_PORT deve ser um número'],
     [{ BACKUP_URL: 'file:///srv/copias' }, 'Com BACKUP_URL é preciso BACKUP_KEY'],
     [{ BACKUP_URL: 'ftp://x', BACKUP_KEY: CHAVE }, 'BACKUP_URL deve ser um endereço'],

@@ -19,6 +19,7 @@ import {
   readPort,
   readTrustProxy,
 } from './config/enderecos.ts';
+import { readTraces } from './config/rastros.ts';
 import { readBancos, type BancoDeclarado } from './config/bancos.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
@@ -27,9 +28,11 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Where who watches the installation is answered; undefined where nobody does. */
   /** How long a server that is told to stop still serves, in milliseconds. */
   drainMs: number;
+  /** Whether OpenTelemetry's own variables ask for traces. */
+  traces: boolean;
+  /** Where who watches the installation is answered; undefined where nobody does. */
   metrics: { host: string; port: number } | undefined;
   dataDir: string;
   /** Application role; undefined means the embedded PostgreSQL. */
@@ -238,6 +241,7 @@ export const readConfig = (env: Env = process.env): Config => {
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
     port,
     drainMs: readDrain(env['DRAIN_SECONDS'] || '0'),
+    traces: readTraces(env['OTEL_EXPORTER_OTLP_ENDPOINT'], env),
     metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port),
     ...database,
     databaseLeituraUrl: readLeitura(env),

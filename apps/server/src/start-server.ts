@@ -17,7 +17,6 @@ import { buildApp } from './app.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { readGiven, type Config } from './config.ts';
-import { lerEstado } from './core/estado-das-copias.ts';
 import type { DepsDaCopia } from './copias/copiar.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';
@@ -31,6 +30,7 @@ import { repetir, startJobs, type Trabalhos } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
 import { startTasks } from './start-tasks.ts';
+import { openWatching } from './start-watching.ts';
 import { welcome } from './welcome.ts';
 
 /** PostgreSQL may need longer than the other parts to write everything down. */
@@ -63,22 +63,6 @@ const startQueues = (
       await trabalhos.parar();
       await pool.end();
     },
-  };
-};
-
-/** Measures for whoever watches the installation, where the operator opens a port for it. */
-const openMetrics = async (place: Config['metrics'], lifecycle: Lifecycle) => {
-  if (place === undefined) return undefined;
-  await ensureFree(place, 'METRICS_');
-  const { createMetrics } = await import('./metrics/metrics.ts');
-  const { register: medirPedidos, serve } = createMetrics();
-  return {
-    medirPedidos,
-    servir: (partes: Parameters<typeof serve>[1]) =>
-      lifecycle.start(
-        () => serve(place, partes),
-        (serving) => serving.stop(),
-      ),
   };
 };
 
@@ -175,7 +159,7 @@ export const startServer = async (
   say: (text: string) => void,
 ): Promise<string> => {
   await ensureFree(config);
-  const medidas = await openMetrics(config.metrics, lifecycle);
+  const { seguirPedidos, servirMedidas } = await openWatching(config, lifecycle);
   const { appUrl, ownerUrl, superuserUrl } = await lifecycle.start(
     () => openDatabases(config, say),
     (databases) => databases.stop(),
@@ -237,14 +221,12 @@ export const startServer = async (
         govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
         antivirus,
         encerrando: () => lifecycle.stopping,
-        ...(medidas && { medirPedidos: medidas.medirPedidos }),
+        seguirPedidos,
       }),
     (built) => built.close(),
   );
-  const { conexoes, fonteTributaria } = fontes;
-  const copias = config.copias && (() => lerEstado(config.dataDir));
-  await medidas?.servir({ pool, db, replica, relogio, conexoes, copias });
-  const partes = { config, db, relogio, armazenamento, bancos, fonteTributaria, log: app.log };
+  await servirMedidas({ pool, db, replica, relogio, ...fontes });
+  const partes = { config, db, relogio, armazenamento, bancos, ...fontes, log: app.log };
   await lifecycle.start(
     async () => startTasks({ ...partes, localidades }),
     (stop) => stop(),
@@ -253,7 +235,7 @@ export const startServer = async (
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
-  const copiasDeDados = { config, armazenamento, impressora, fonteTributaria };
+  const copiasDeDados = { config, armazenamento, impressora, ...fontes };
   await lifecycle.start(
     async () => startQueues(appUrl, copiasDeDados, { ...partes, endereco, publicacoes }),
     (jobs) => jobs.parar(),

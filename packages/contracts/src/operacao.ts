@@ -5,9 +5,9 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   acesso: 'publico',
-  resumo: 'O processo responde',
+  resumo: 'O processo responde, e em que versão do Balcão',
   tema: 'Operação',
-  replies: { 200: z.object({ status: z.literal('ok') }) },
+  replies: { 200: z.object({ status: z.literal('ok'), versao: z.string() }) },
 });
 
 export const ready = endpoint({

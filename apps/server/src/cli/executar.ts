@@ -25,6 +25,7 @@ import { compatibilidade } from './comandos/compatibilidade.ts';
 import { conferirArquivo } from './comandos/backup-conferir.ts';
 import { exportarTudoDoOrgao, restaurarUmOrgao } from './comandos/orgao-levar.ts';
 import { encerrarOrgao, moverUmOrgao, retomarOrgao } from './comandos/orgao-mover.ts';
+import { dizerVersao } from './comandos/versao.ts';
 import { dispensarDoGovbr } from './comandos/usuario-dispensar.ts';
 
 const CHAMADA = 'npm run cli --';
@@ -114,6 +115,7 @@ export const COMANDOS: readonly Comando[] = [
   aplicarRetencao,
   preservarDados,
   liberarDados,
+  dizerVersao,
   compatibilidade,
   conferirArquivo,
   fazerCopia,

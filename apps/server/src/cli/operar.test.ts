@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando } from '../testing/linha-de-comando.ts';
 import { COFRE } from '../testing/servidor.ts';
+import { VERSAO } from '../versao.ts';
 
 let banco: TestDatabase;
 beforeAll(async () => {
@@ -17,6 +18,12 @@ it('B13.7 a database whose log goes nowhere is told of, with what to do', async 
     'PROBLEMA: archive_mode está desligado: ligue-o e reinicie o PostgreSQL.',
     'PROBLEMA: archive_timeout é 0 s: com 60 s ou menos, não se perde mais que isso numa hora calma.',
   ]);
+});
+
+it('the version is said by the command and by the server alike', async () => {
+  const { escrito } = await abrirLinhaDeComando(banco, COFRE)('versao');
+  expect(escrito).toBe(`Balcão ${VERSAO}, Node.js ${process.versions.node}`);
+  expect(VERSAO).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 describe('before an upgrade', () => {

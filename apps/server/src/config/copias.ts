@@ -1,4 +1,5 @@
 import { OperatorError } from '../operator-error.ts';
+import { pickOtel } from './rastros.ts';
 import { readStorageUrl, type OndeGuardar } from './arquivos.ts';
 
 /** Where copies of the installation are kept, and the key that they are encrypted with. */
@@ -54,10 +55,12 @@ const GIVEN = [
 ] as const;
 
 /** Those that were given. */
-export const pickGiven = (env: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
+export const pickGiven = (env: Record<string, string | undefined>): Record<string, string> => ({
+  ...Object.fromEntries(
     GIVEN.flatMap((name) => {
       const value = env[name];
       return value ? [[name, value]] : [];
     }),
-  );
+  ),
+  ...pickOtel(env),
+});

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { abrirArmazenamento } from '../adapters/armazenamento/pasta.ts';
-import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import type { OndeCopiar } from '../config/copias.ts';
 import { copiar, type CopiaFeita, type DepsDaCopia } from './copiar.ts';
 import { ensaiar, PREFIXO_DO_ENSAIO } from './ensaiar.ts';
 import { anotarEstado, type Ensaio } from '../core/estado-das-copias.ts';
 import { abrirRepositorio, type Copia, type Manifesto } from './repositorio.ts';
+import { paraOperador } from './lugar.ts';
 import { escolherCopia, restaurar } from './restaurar.ts';
 
 /** The copies of an installation, as commands and the schedule use them. */
@@ -43,7 +43,7 @@ export const abrirCopias = async (
   dataDir: string,
   relogio: () => Date,
 ): Promise<Copias> => {
-  const lugar: Armazenamento = await abrirArmazenamento(onde);
+  const lugar = paraOperador(await abrirArmazenamento(onde));
   const repositorio = abrirRepositorio(lugar, chave);
   const anotando = async <T>(fazer: () => Promise<T>): Promise<T> => {
     try {

@@ -8,6 +8,7 @@ import {
   type NomeDaFila,
   type Tarefa,
 } from '../core/filas.repository.ts';
+import { darPasso } from '../core/passos.ts';
 import type { Database } from '../db/client.ts';
 
 /** What becomes of a job. One that throws is tried again as its queue says. */
@@ -117,7 +118,9 @@ export class Trabalhador<Dados extends object> {
   async #executar(tarefa: Tarefa<Dados>): Promise<void> {
     const { fila } = this.#trabalho;
     const prazo = Date.now() + prazoMsDe(fila);
-    const desfecho = await this.#trabalho.fazer(tarefa).catch((error: unknown) => {
+    const passo = { nome: 'trabalho', qual: fila } as const;
+    const fazer = () => this.#trabalho.fazer(tarefa);
+    const desfecho = await darPasso(passo, fazer).catch((error: unknown) => {
       this.#filas.avisar(error, `fila ${fila}: executar`);
       return undefined;
     });

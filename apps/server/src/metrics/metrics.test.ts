@@ -26,7 +26,7 @@ const scrape = async ({ port }: MetricsServer): Promise<Map<string, number>> => 
 };
 
 beforeAll(async () => {
-  servidor = await abrirServidor({ medirPedidos: metrics.register });
+  servidor = await abrirServidor({ seguirPedidos: metrics.register });
   const { db, banco, relogio, conexoes } = servidor;
   for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
   watched = await metrics.serve(PLACE, {

@@ -53,8 +53,8 @@ export interface Deps {
   antivirus: Antivirus | undefined;
   /** Where the pages are, if not where the build puts them. */
   paginas?: string;
-  /** Measures what is answered, where somebody watches. */
-  medirPedidos?: (app: FastifyInstance) => void;
+  /** Measures and traces what is answered, where somebody watches. */
+  seguirPedidos?: (app: FastifyInstance) => void;
   /** Whether the process is on its way out: it serves on, and asks for nobody else. */
   encerrando?: () => boolean;
   /** How slow who asks may be; tests have no time to wait. */

@@ -29,6 +29,7 @@ export const CONFIG: Config = {
   host: '127.0.0.1',
   port: 0,
   drainMs: 0,
+  traces: false,
   metrics: undefined,
   dataDir: '',
   databaseUrl: undefined,

@@ -1,6 +1,7 @@
 import { TokenDoBanco } from '@balcao/contracts';
 import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod/mini';
+import { darPasso } from '../../core/passos.ts';
 import { FalhaDoBanco } from './cobranca.port.ts';
 import type { Disjuntor, LimitesDoBanco } from './protecao.ts';
 
@@ -222,21 +223,23 @@ export const abrirCliente = (
 
   return {
     pedir: (pedido, lidos = []) =>
-      disjuntor.usar(async (signal) => {
-        try {
-          let resposta = await comToken(pedido, signal);
-          if (resposta.status === 401) {
-            // It ended before its time, or the bank forgot it: once more with a new one.
-            token.esquecer();
-            resposta = await comToken(pedido, signal);
+      darPasso({ nome: 'banco', qual: pedido.method }, () =>
+        disjuntor.usar(async (signal) => {
+          try {
+            let resposta = await comToken(pedido, signal);
+            if (resposta.status === 401) {
+              // It ended before its time, or the bank forgot it: once more with a new one.
+              token.esquecer();
+              resposta = await comToken(pedido, signal);
+            }
+            const { status } = resposta;
+            if ((status < 200 || status > 299) && !lidos.includes(status)) throw recusar(status);
+            return resposta;
+          } catch (erro) {
+            throw explicar(erro, signal);
           }
-          const { status } = resposta;
-          if ((status < 200 || status > 299) && !lidos.includes(status)) throw recusar(status);
-          return resposta;
-        } catch (erro) {
-          throw explicar(erro, signal);
-        }
-      }),
+        }),
+      ),
     encerrar: async () => {
       disjuntor.encerrar();
       await rede.encerrar();

@@ -3,6 +3,7 @@ import { tirarCartas, type CartaTirada } from './correio.repository.ts';
 import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio.ts';
 import { escrever, MODELOS } from '../../core/correio/modelos.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';
+import { darPasso } from '../../core/passos.ts';
 import type { Limites } from '../../core/limites.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 import type { Cofre } from '../../core/cofre.ts';
@@ -92,10 +93,10 @@ export class Entregador implements Trabalho<CartaNaFila> {
     const { contagem, expira_em } = await this.#deps.limites.contar(limite, ...destino);
     if (contagem > maximo) return this.#reter(tarefa, expira_em);
 
-    const entrega = await this.#deps.correio.entregar({
-      para,
-      ...this.#escrever(tarefa, remetente, dados),
-    });
+    const mensagem = { para, ...this.#escrever(tarefa, remetente, dados) };
+    const entrega = await darPasso({ nome: 'correio', qual: 'entregar' }, () =>
+      this.#deps.correio.entregar(mensagem),
+    );
     if (entrega.tipo === 'INDISPONIVEL') {
       this.#disjuntor.falhou();
       await this.#deps.limites.devolver(limite, ...destino);

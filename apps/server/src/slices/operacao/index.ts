@@ -5,6 +5,7 @@ import { lerEstado } from '../../core/estado-das-copias.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import type { Config } from '../../config.ts';
 import { rota } from '../../plugins/rota.ts';
+import { VERSAO } from '../../versao.ts';
 import type { Slice } from '../slice.ts';
 
 const copiasDe = ({ copias, dataDir }: Config) => {
@@ -25,7 +26,7 @@ const copiasDe = ({ copias, dataDir }: Config) => {
 
 /** Liveness and readiness, for whoever runs the process, and what is wrong with how it runs. */
 export const operacao: Slice = (app, { config, db, intermediario, orgaos, encerrando }) => {
-  rota(app, health, async () => ({ status: 'ok' as const }));
+  rota(app, health, async () => ({ status: 'ok' as const, versao: VERSAO }));
 
   rota(app, ready, async ({ request, reply }) => {
     if (encerrando?.()) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
+import { darPasso } from '../../../core/passos.ts';
 import { FalhaDoErp } from './falha.ts';
 import type { LimitesDoErp } from './protecao.ts';
 import { createRede, hostDe, RedeRecusada } from './rede.ts';
@@ -160,9 +161,11 @@ export const abrirCliente = (
 
   return {
     pedir: (pedido, signal) =>
-      trocar(pedido, signal).catch((erro: unknown) => {
-        throw explicar(erro, signal);
-      }),
+      darPasso({ nome: 'erp', qual: pedido.method }, () => trocar(pedido, signal)).catch(
+        (erro: unknown) => {
+          throw explicar(erro, signal);
+        },
+      ),
     encerrar: async () => (await aberto)?.dispatcher.destroy(),
   };
 };
