@@ -9,7 +9,7 @@ const WORKSPACES = {
   'packages/contracts': ['packages/domain'],
   'packages/testing': ['packages/domain'],
   'apps/banco': ['packages/domain'],
-  'apps/erp': ['packages/contracts'],
+  'apps/erp': ['packages/contracts', 'packages/domain'],
   'apps/govbr': [],
   'apps/server': ['packages/contracts', 'packages/domain'],
   'apps/web': ['packages/contracts', 'packages/domain'],

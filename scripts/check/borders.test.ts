@@ -153,7 +153,7 @@ describe('borders of the house', () => {
       'apps/server/src/app.ts',
     ),
     reaching(
-      'apps/erp stands on packages/contracts',
+      'apps/erp stands on packages/contracts, packages/domain',
       'apps/erp/src/main.ts',
       'apps/server/src/app.ts',
     ),

@@ -1,5 +1,5 @@
 import type { AtualizacaoDoErp, AtualizadaNoErp, EmissaoDoErp } from '@balcao/contracts';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import {
   EMISSAO_EM_VIGOR,
   ULTIMA_REEMISSAO,
@@ -8,6 +8,7 @@ import {
   type RespostaDoErp,
 } from './respostas.ts';
 import type { Tributo } from './guias.ts';
+import { naTransacao } from './transacao.ts';
 
 const INTEIROS = ['numero', 'principal', 'correcao', 'multa', 'juros', 'total'] as const;
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
@@ -95,24 +96,6 @@ const julgar = (
   if (ultima.vencimento >= proposta.emitida_em && !deHoje)
     return recusa(409, 'PARCELA_NAO_VENCIDA', 'A guia em vigor ainda pode ser paga.');
   return 'NOVA';
-};
-
-const naTransacao = async <T>(
-  pool: Pool,
-  work: (cliente: PoolClient) => Promise<T>,
-): Promise<T> => {
-  const cliente = await pool.connect();
-  try {
-    await cliente.query('begin');
-    const resultado = await work(cliente);
-    await cliente.query('commit');
-    return resultado;
-  } catch (erro) {
-    await cliente.query('rollback');
-    throw erro;
-  } finally {
-    cliente.release();
-  }
 };
 
 /**

@@ -11,6 +11,7 @@ import type {
   DadosDoErp,
 } from '@balcao/contracts';
 import type { Pool } from 'pg';
+import type { abrirAcordos } from './acordos.ts';
 import { listGuias, type Tributo } from './guias.ts';
 import { NAO_HA, recusa, type RespostaDoErp } from './respostas.ts';
 
@@ -126,9 +127,12 @@ export const TRIBUTOS: Readonly<Record<string, Tributo>> = {
   'v2/issqn': 'ISSQN',
   'v2/alvaras': 'ALVARA',
   'v2/taxas-fiscalizacao': 'TAXA',
+  'v2/parcelamentos': 'PARCELAMENTO',
 };
 
-const abrirRotas = (pool: Pool): Rotas => {
+type Acordos = ReturnType<typeof abrirAcordos>;
+
+const abrirRotas = (pool: Pool, acordos: Acordos): Rotas => {
   const pessoas = abrirPessoas(pool);
   const dePessoa = (tributo: Tributo) => async (cod_empre: number, cpfcnpj: string) => {
     const guias = await listGuias(pool, cod_empre, tributo, { filtro: 'cpfcnpj', valor: cpfcnpj });
@@ -162,6 +166,16 @@ const abrirRotas = (pool: Pool): Rotas => {
       cod_verificador: umaSo('ALVARA', 'cod_verificador'),
     },
     'v2/taxas-fiscalizacao': dosTributos('TAXA'),
+    'v2/parcelamentos': {
+      cpfcnpj: async (cod_empre, cpfcnpj) =>
+        (await pessoas.findContribuinte(cod_empre, cpfcnpj))
+          ? acordos.list(cod_empre, { filtro: 'cpfcnpj', valor: cpfcnpj })
+          : undefined,
+      numero_guia: async (cod_empre, numero) => {
+        const achados = await acordos.list(cod_empre, { filtro: 'numero_guia', valor: numero });
+        return achados.length > 0 ? achados : undefined;
+      },
+    },
     'v2/extrato-divida': { cpfcnpj: pessoas.findExtrato },
     'v2/imoveis': { cpfcnpj: pessoas.listImoveis },
     'v2/pessoa/visualizarLogAlteracoes': { cpfcnpj: pessoas.listAlteracoes },
@@ -189,8 +203,8 @@ const repetir = (query: URLSearchParams): ConsultaDoErp =>
 const invalida = (message: string): RespostaDoErp => recusa(400, 'CONSULTA_INVALIDA', message);
 
 /** Answers the look-ups of the API from the books. */
-export const abrirConsultas = (pool: Pool) => {
-  const rotas: Readonly<Record<string, Rota<CaminhoDoErp>>> = abrirRotas(pool);
+export const abrirConsultas = (pool: Pool, acordos: Acordos) => {
+  const rotas: Readonly<Record<string, Rota<CaminhoDoErp>>> = abrirRotas(pool, acordos);
 
   return async (caminho: string, query: URLSearchParams): Promise<RespostaDoErp | undefined> => {
     const rota = Object.hasOwn(rotas, caminho) ? rotas[caminho] : undefined;

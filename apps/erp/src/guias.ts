@@ -1,8 +1,8 @@
 import type { GuiaDeAlvaraDoErp, GuiaDeIptuDoErp, GuiaDePessoaDoErp } from '@balcao/contracts';
-import type { Pool } from 'pg';
 import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO } from './respostas.ts';
+import type { Livro } from './transacao.ts';
 
-export type Tributo = 'IPTU' | 'ISSQN' | 'ALVARA' | 'TAXA';
+export type Tributo = 'IPTU' | 'ISSQN' | 'ALVARA' | 'TAXA' | 'PARCELAMENTO';
 
 type GuiaDoErp = GuiaDeIptuDoErp & GuiaDePessoaDoErp & GuiaDeAlvaraDoErp;
 
@@ -61,12 +61,12 @@ const comando = (tributo: Tributo, filtro: FiltroDeGuias): string => `
 
 /** The bills of a tax with all their installments. */
 export const listGuias = async (
-  pool: Pool,
+  livro: Livro,
   cod_empre: number,
   tributo: Tributo,
   { filtro, valor }: { filtro: FiltroDeGuias; valor: string },
 ): Promise<GuiaDoErp[]> => {
-  const { rows } = await pool.query<{ guia: GuiaDoErp }>(comando(tributo, filtro), [
+  const { rows } = await livro.query<{ guia: GuiaDoErp }>(comando(tributo, filtro), [
     cod_empre,
     tributo,
     valor,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { dataCivilValida, diaEm } from '@balcao/domain';
 import pg from 'pg';
 import { createServidor } from './servidor.ts';
 
-const { DATABASE_URL, ERP_CREDENCIAL, ERP_PORT = '3001' } = process.env;
+const { DATABASE_URL, ERP_CREDENCIAL, ERP_PORT = '3001', ERP_HOJE } = process.env;
 
 const dizer = (texto: string): void => void process.stdout.write(`${texto}\n`);
 const reclamar = (texto: string): void => void process.stderr.write(`${texto}\n`);
@@ -18,6 +19,8 @@ const desistir = (texto: string): never => {
 if (!DATABASE_URL)
   desistir('Falta DATABASE_URL: o endereço do PostgreSQL em que estão as tabelas do livro.');
 if (!/^\d{1,5}$/.test(ERP_PORT)) desistir(`ERP_PORT deve ser uma porta; veio "${ERP_PORT}".`);
+if (ERP_HOJE && !dataCivilValida(ERP_HOJE))
+  desistir(`ERP_HOJE deve ser um dia AAAA-MM-DD; veio "${ERP_HOJE}".`);
 
 const credencial = ERP_CREDENCIAL || randomBytes(24).toString('base64url');
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, application_name: 'erp' });
@@ -25,6 +28,7 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, application_
 pool.on('error', (erro) => reclamar(`Conexão com o banco perdida: ${erro.message}`));
 const servidor = createServidor(pool, {
   credencial,
+  hoje: () => ERP_HOJE || diaEm(new Date(), 'America/Sao_Paulo'),
   reclamar: (erro) => reclamar(erro instanceof Error ? erro.message : String(erro)),
 });
 

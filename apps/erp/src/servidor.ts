@@ -1,11 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { CAMINHOS_DOS_ACORDOS_NO_ERP as CAMINHOS } from '@balcao/contracts';
+import type { DataCivil } from '@balcao/domain';
 import type { Pool } from 'pg';
+import { abrirAcordos } from './acordos.ts';
 import { atualizar, lerAtualizacao } from './atualizacao.ts';
 import { abrirConsultas, TRIBUTOS } from './consultas.ts';
 import { recusa, type RespostaDoErp } from './respostas.ts';
 
-const MAIOR_CORPO = 16 * 1024;
+/** Of five hundred debts with their keys. */
+const MAIOR_CORPO = 128 * 1024;
 
 const SEM_CREDENCIAL = recusa(
   401,
@@ -40,22 +44,37 @@ interface Opcoes {
   credencial: string;
   /** Receives errors that no case foresees. */
   reclamar: (erro: unknown) => void;
+  /** What day it is in the city. */
+  hoje: () => DataCivil;
 }
 
 /** The v2 API of a city's system over the tables of the ledger. */
-export const createServidor = (pool: Pool, { credencial, reclamar }: Opcoes): Server => {
-  const consultar = abrirConsultas(pool);
+export const createServidor = (pool: Pool, { credencial, reclamar, hoje }: Opcoes): Server => {
+  const acordos = abrirAcordos(pool, hoje);
+  const consultar = abrirConsultas(pool, acordos);
+
+  /** Whatever writes brings its key. */
+  const gravar = async (caminho: string, request: IncomingMessage): Promise<RespostaDoErp> => {
+    const tributo = Object.hasOwn(TRIBUTOS, caminho) ? TRIBUTOS[caminho] : undefined;
+    const doAcordo = caminho === CAMINHOS.aderir || caminho === CAMINHOS.desistir;
+    if (tributo === undefined && !doAcordo) return SEM_METODO;
+    const chave = request.headers['idempotency-key'];
+    if (!chave) return SEM_CHAVE;
+    const corpo = await lerCorpo(request);
+    if (caminho === CAMINHOS.aderir) return acordos.aderir(corpo, String(chave));
+    if (tributo === undefined) return acordos.desistir(corpo);
+    const pedido = lerAtualizacao(corpo);
+    return pedido ? atualizar(pool, tributo, pedido) : CORPO_INVALIDO;
+  };
 
   const responder = async (request: IncomingMessage): Promise<RespostaDoErp> => {
     if (!autorizado(request, credencial)) return SEM_CREDENCIAL;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://erp');
     const caminho = pathname.replace(/^\//, '');
     if (request.method === 'GET') return (await consultar(caminho, searchParams)) ?? SEM_CAMINHO;
-    const tributo = Object.hasOwn(TRIBUTOS, caminho) ? TRIBUTOS[caminho] : undefined;
-    if (request.method !== 'PUT' || tributo === undefined) return SEM_METODO;
-    if (!request.headers['idempotency-key']) return SEM_CHAVE;
-    const pedido = lerAtualizacao(await lerCorpo(request));
-    return pedido ? atualizar(pool, tributo, pedido) : CORPO_INVALIDO;
+    if (request.method === 'POST' && caminho === CAMINHOS.simular)
+      return acordos.simular(await lerCorpo(request));
+    return request.method === 'PUT' ? gravar(caminho, request) : SEM_METODO;
   };
 
   return createServer((request, response) => {

@@ -787,7 +787,7 @@ CREATE TABLE "parcelamentos" (
 	"cod_empre" integer NOT NULL,
 	"numero_guia" bigint NOT NULL,
 	"cpfcnpj" text NOT NULL,
-	"usuario_id" uuid NOT NULL,
+	"usuario_id" uuid,
 	"pedido_em" timestamp with time zone NOT NULL,
 	"nivel" text,
 	"origem" text NOT NULL,

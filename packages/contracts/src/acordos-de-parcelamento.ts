@@ -34,6 +34,8 @@ const Rompimento = z.object({
 /** An agreement: its number is that of its bill, by which its installments are paid like any other. */
 export const AcordoNaTela = z.object({
   numero: z.number(),
+  /** Made by the city's own system, where its term is, and where it is paid early. */
+  da_cidade: z.boolean(),
   programa: z.string(),
   lei: z.string(),
   situacao: z.enum(Object.keys(SITUACOES_DO_ACORDO) as [SituacaoDoAcordo, ...SituacaoDoAcordo[]]),

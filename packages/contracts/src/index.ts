@@ -27,6 +27,7 @@ export * from './dois-fatores.ts';
 export * from './endpoint.ts';
 export { ERROS_DO_GOVBR, type MotivoDoGovbr } from './erros-do-govbr.ts';
 export * from './excecoes.ts';
+export * from './erp/acordos-do-erp.ts';
 export * from './erp/api.ts';
 export * from './erp/cadastro-do-erp.ts';
 export { ERROS_DO_DOCUMENTO_UNICO } from './errors-de-guias.ts';

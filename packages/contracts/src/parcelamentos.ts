@@ -177,7 +177,8 @@ export const PlanoNaTela = z.object({
 export type PlanoNaTela = z.infer<typeof PlanoNaTela>;
 
 const escolha = {
-  programa: IdDoPrograma,
+  /** Of a city whose own system makes the agreements, as that names it. */
+  programa: z.string().check(z.regex(/^[0-9A-Za-z-]{1,36}$/, 'Programa inválido.')),
   faixa: inteiroEntre(0, 99, 'Escolha uma das opções.'),
   quantas: Quantas,
 };

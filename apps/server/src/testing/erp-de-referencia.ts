@@ -11,6 +11,7 @@ const ERP = fileURLToPath(new URL('../../../erp/src/main.ts', import.meta.url));
 /** The reference ERP as a process of its own, as a vendor's system would be, on a free port. */
 export const abrirErpDeReferencia = async (
   databaseUrl: string,
+  ambiente: Record<string, string> = {},
 ): Promise<{ endereco: string; encerrar: () => Promise<void> }> => {
   const processo = spawn(process.execPath, ['--import', 'tsx', ERP], {
     env: {
@@ -18,6 +19,7 @@ export const abrirErpDeReferencia = async (
       DATABASE_URL: databaseUrl,
       ERP_CREDENCIAL: CREDENCIAL,
       ERP_PORT: '0',
+      ...ambiente,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { AderirNoErp, DesistirNoErp, SimulacaoDoErp, SimularNoErp } from './acordos-do-erp.ts';
 import {
   API_DO_ERP,
   AtualizacaoDoErp,
@@ -39,5 +40,22 @@ describe('B07 the page for vendors', () => {
     const resposta = z.object({ data: AtualizadaNoErp });
     expect(z.safeParse(resposta, exemplos.get('PUT 200')).error).toBeUndefined();
     expect(exemplos.size).toBeGreaterThanOrEqual(9);
+  });
+
+  it.each([
+    ['simulacao', SimularNoErp],
+    ['simulacao 200', SimulacaoDoErp],
+    ['adesao', AderirNoErp],
+    ['desistencia', DesistirNoErp],
+  ])('shows of an agreement: %s', (nome, esquema) => {
+    expect(exemplos.has(nome)).toBe(true);
+    expect(z.safeParse(esquema as z.ZodMiniType, exemplos.get(nome)).error).toBeUndefined();
+  });
+
+  it('refuses a way to pay whose installments do not come to its total', () => {
+    const escrito = JSON.stringify(exemplos.get('simulacao 200')).replace('8400', '8401');
+    expect(z.safeParse(SimulacaoDoErp, JSON.parse(escrito)).error?.issues[0]?.message).toBe(
+      'não é a soma das partes',
+    );
   });
 });

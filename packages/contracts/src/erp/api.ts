@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AcordoDoErp } from './acordos-do-erp.ts';
 import { NumeroDeGuia, NumeroDeParcela } from './campos-do-erp.ts';
 import {
   EmissaoDoErp,
@@ -23,6 +24,7 @@ export const API_DO_ERP = {
   'v2/issqn': z.array(GuiaDePessoaDoErp),
   'v2/alvaras': z.array(GuiaDeAlvaraDoErp),
   'v2/taxas-fiscalizacao': z.array(GuiaDePessoaDoErp),
+  'v2/parcelamentos': z.array(AcordoDoErp),
   'v2/extrato-divida': ExtratoDoErp,
   'v2/imoveis': z.array(ImovelDoErp),
   'v2/pessoa/visualizarLogAlteracoes': z.array(AlteracaoDoErp),

@@ -1,10 +1,16 @@
 import type {
+  AcordoDoErp,
+  AcordoGravadoNoErp,
+  AderirNoErp,
   AlteracaoDoErp,
   CadastroDoErp,
   ContribuinteDoErp,
   ExtratoDoErp,
   GuiaDeAlvaraDoErp,
   ImovelDoErp,
+  RECUSAS_DE_ACORDO_NO_ERP,
+  SimulacaoDoErp,
+  SimularNoErp,
 } from '@balcao/contracts';
 import type {
   Centavos,
@@ -104,6 +110,29 @@ export type DocumentoEmitido =
         | 'DOCUMENTO_INDISPONIVEL';
     };
 
+/** Why an agreement was not made or not given up, in words where the city's system has its own. */
+export interface RecusaDeAcordo {
+  recusa: (typeof RECUSAS_DE_ACORDO_NO_ERP)[number];
+  message: string | undefined;
+}
+
+/** Agreements that the city's own system makes, by its own laws and its own count of days. */
+export interface AcordosDaCidade {
+  /** Undefined: it does not know the person; null: it makes no agreements. Nothing is written. */
+  simular: (pedido: SimularNoErp) => Promise<SimulacaoDoErp | undefined | null>;
+  /** Of a person, newest first; of one that is unknown, or of a system that makes none, none. */
+  list: (cpfcnpj: string) => Promise<AcordoDoErp[]>;
+  /** The same request twice makes one agreement; undefined: unknown person. */
+  aderir: (pedido: AderirNoErp) => Promise<AcordoGravadoNoErp | RecusaDeAcordo | undefined>;
+  /** Undefined: there is no such agreement of that person. */
+  desistir: (
+    cod_empre: number,
+    chave: { cpfcnpj: string; numero_guia: number },
+  ) => Promise<AcordoGravadoNoErp | RecusaDeAcordo | undefined>;
+  /** Whether what failed may have been written although no answer told so. */
+  talvezGravado: (erro: unknown) => boolean;
+}
+
 /** The day of a change, the orgao's rule, and whose trail it stands in. */
 interface Quando {
   hoje: DataCivil;
@@ -153,6 +182,8 @@ export interface FonteTributaria {
     quando: Quando,
     quem: Quem,
   ) => Promise<Reemissao | undefined>;
+  /** Undefined: agreements are made here, from the books. */
+  acordosDe: (cod_empre: number) => Promise<AcordosDaCidade | undefined>;
   /** Whether several installments can stand on one slip: not where the city's system issues them. */
   juntaParcelas: (cod_empre: number) => Promise<boolean>;
   /**

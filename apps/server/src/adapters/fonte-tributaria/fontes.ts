@@ -55,6 +55,7 @@ export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: P
       listGuiasDaPessoa: por((fonte) => fonte.listGuiasDaPessoa),
       atualizarParcela: por((fonte) => fonte.atualizarParcela),
       juntaParcelas: por((fonte) => fonte.juntaParcelas),
+      acordosDe: por((fonte) => fonte.acordosDe),
       emitirDocumento: por((fonte) => fonte.emitirDocumento),
     };
   };

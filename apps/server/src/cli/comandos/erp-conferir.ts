@@ -6,22 +6,26 @@ import { PROMESSAS } from '../erp/promessas.ts';
 import { pedirCredencial } from '../senha-digitada.ts';
 import { lerEndereco, lerRedes } from './orgao-fonte.ts';
 
+/** An installment, as it is typed. */
+const lerParcela = (digitado: Digitado, nome: 'atualizar' | 'parcelar'): Amostra['parcela'] => {
+  const escrito = digitado.texto(nome);
+  if (escrito === undefined) return undefined;
+  const [, guia, parcela] = /^([1-9]\d{0,9})\/(\d{1,3})$/.exec(escrito) ?? [];
+  if (guia === undefined)
+    throw new ErroDeUso(`--${nome} se escreve guia/parcela, como 1000/2; veio “${escrito}”.`);
+  return { numero_guia: Number(guia), numero_parcela: Number(parcela) };
+};
+
 const lerAmostra = (digitado: Digitado): Amostra => {
   const documento = lerDocumento(digitado.texto('cpfcnpj') ?? '');
   if (!documento.ok) throw new ErroDeUso(`--cpfcnpj: ${documento.motivo}`);
   const inscricao = digitado.texto('inscricao');
-  const atualizar = digitado.texto('atualizar');
-  const [, guia, parcela] = /^([1-9]\d{0,9})\/(\d{1,3})$/.exec(atualizar ?? '') ?? [];
-  if (atualizar !== undefined && guia === undefined)
-    throw new ErroDeUso(`--atualizar se escreve guia/parcela, como 1000/2; veio “${atualizar}”.`);
   return {
     cod_empre: lerOrgao(digitado),
     cpfcnpj: documento.valor,
     inscricao: inscricao === undefined ? undefined : normalizarInscricao(inscricao),
-    parcela:
-      guia === undefined
-        ? undefined
-        : { numero_guia: Number(guia), numero_parcela: Number(parcela) },
+    parcela: lerParcela(digitado, 'atualizar'),
+    debito: lerParcela(digitado, 'parcelar'),
   };
 };
 
@@ -53,6 +57,10 @@ export const conferirErp: Comando = {
       valor: 'guia/parcela',
       ajuda: 'Parcela de IPTU vencida que pode ser atualizada: grava no sistema',
     },
+    parcelar: {
+      valor: 'guia/parcela',
+      ajuda: 'Parcela vencida que pode ser parcelada: faz um acordo no sistema e desiste dele',
+    },
     'permitir-rede': {
       valor: 'rede',
       ajuda: 'Rede interna em que o sistema pode estar',
@@ -60,7 +68,7 @@ export const conferirErp: Comando = {
     },
   },
   detalhes: [
-    'A credencial é pedida no terminal; num script, vem pela entrada padrão. Sem --atualizar só consulta.',
+    'A credencial é pedida no terminal; num script, vem pela entrada padrão. Sem --atualizar e --parcelar só consulta.',
     'Sai com 0 quando nada falhou e com 1 quando algo falhou. O que os dados de teste não deixam conferir',
     'aparece como não visto, e não conta como cumprido. A API: docs/api-erp.md',
   ],

@@ -7,6 +7,7 @@ import { abrirErpDeTeste, json, type ErpDeTeste } from '../../testing/erp.ts';
 import { carregarCidade } from '../../testing/fonte-tributaria/carregar.ts';
 import { CIDADE } from '../../testing/fonte-tributaria/cidade-conhecida.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
+import { PROGRAMA } from '../../testing/parcelamentos.ts';
 import { COFRE } from '../../testing/servidor.ts';
 
 type Estragar = (corpo: string, url: URL, status: number) => [corpo: string, status: number];
@@ -20,7 +21,16 @@ let estragar: Estragar;
 beforeAll(async () => {
   banco = await createTestDatabase();
   await carregarCidade(openDatabase(banco.app), CIDADE);
-  referencia = await abrirErpDeReferencia(banco.appUrl);
+  // A law of the city, which nobody of the portal wrote.
+  await banco.owner.query(
+    'alter table programas_de_parcelamento drop constraint programas_de_parcelamento_autor',
+  );
+  await banco.owner.query(
+    `insert into programas_de_parcelamento (cod_empre, id, versao, ativo, programa, gravado_em,
+        gravado_por) values (1, gen_random_uuid(), 1, true, $1, now(), gen_random_uuid())`,
+    [PROGRAMA],
+  );
+  referencia = await abrirErpDeReferencia(banco.appUrl, { ERP_HOJE: '2026-11-20' });
   erp = await abrirErpDeTeste();
   rodar = abrirLinhaDeComando(banco, COFRE);
 });
@@ -36,7 +46,7 @@ beforeEach(() => {
           authorization: headers.authorization ?? '',
           'idempotency-key': String(headers['idempotency-key'] ?? ''),
         },
-        ...(method === 'PUT' && { body: corpo }),
+        ...(method !== 'GET' && { body: corpo }),
       });
       json(resposta, ...estragar(await original.text(), url, original.status));
     };
@@ -55,11 +65,13 @@ const falhas = (escrito: string) =>
   escrito.split('\n').filter((linha) => linha.startsWith('FALHOU'));
 
 describe('B07 erp conferir', () => {
-  it('finds every promise kept by the reference ERP, with a refresh', async () => {
-    const tudo = `--cpfcnpj ${EMPRESA} --inscricao AB-77.1 --atualizar 1000/1`;
+  it('finds every promise kept by the reference ERP, with a refresh and an agreement', async () => {
+    const tudo = `--cpfcnpj ${EMPRESA} --inscricao AB-77.1 --atualizar 1000/1 --parcelar 1002/1`;
     const { saida, escrito } = await conferir(referencia.endereco, tudo);
     expect(falhas(escrito)).toEqual([]);
     expect(saida).toBe(0);
+    expect(escrito).toContain('cumprida  faz um acordo uma vez só');
+    expect(escrito).toContain('cumprida  simula só o que se escolheu');
     expect(escrito).toMatch(/\d+ promessas cumpridas, 0 falharam, \d+ não foram conferidas\./);
   });
 
@@ -160,6 +172,19 @@ describe('B07 erp conferir', () => {
     );
     expect(saida).toBe(1);
     expect(falhas(escrito).join('\n')).toContain('atualiza uma parcela vencida uma vez só');
+  });
+
+  it('finds out a server that lets nobody give an agreement up', async () => {
+    estragar = (corpo, { pathname }, status) =>
+      pathname.endsWith('/desistencia')
+        ? [JSON.stringify({ code: 'ACORDO_EM_VIGOR', message: 'Não se desiste.' }), 409]
+        : [corpo, status];
+    const { saida, escrito } = await conferir(
+      erp.endereco,
+      `--cpfcnpj ${EMPRESA} --parcelar 1003/1`,
+    );
+    expect(saida).toBe(1);
+    expect(falhas(escrito).join('\n')).toContain('não desfez um acordo cuja entrada não foi paga');
   });
 
   it('says of a server that is not there that nobody answers', async () => {

@@ -23,6 +23,8 @@ export interface Amostra {
   inscricao: string | undefined;
   /** An overdue installment that may be refreshed. */
   parcela: { numero_guia: number; numero_parcela: number } | undefined;
+  /** An overdue installment that may be agreed on. */
+  debito: { numero_guia: number; numero_parcela: number } | undefined;
 }
 
 /** A vendor's server under examination: as the portal sees it, and as it answers bare calls. */

@@ -10,6 +10,7 @@ import {
   type Promessa,
   PROMESSAS_DA_ATUALIZACAO,
 } from './promessa.ts';
+import { PROMESSAS_DOS_ACORDOS } from './promessas-dos-acordos.ts';
 
 /** Valid in form, but belonging to nobody. */
 const NINGUEM = '00000000000';
@@ -199,4 +200,5 @@ export const PROMESSAS: readonly Promessa[] = [
   ...daPessoa,
   ...porNumero,
   ...PROMESSAS_DA_ATUALIZACAO,
+  ...PROMESSAS_DOS_ACORDOS,
 ];

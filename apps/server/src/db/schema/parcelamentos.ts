@@ -77,8 +77,11 @@ export const parcelamentos = pgTable(
     cod_empre: codEmpre(),
     numero_guia: bigint('numero_guia', { mode: 'number' }).notNull(),
     cpfcnpj: text('cpfcnpj').notNull(),
-    /** Who confessed, when, at which level of gov.br, and from where (a keyed hash of the address). */
-    usuario_id: uuid('usuario_id').notNull(),
+    /**
+     * Who confessed, when, at which level of gov.br, and from where (a keyed hash of the address). Null: who asked
+     * proved it to another system, which wrote it.
+     */
+    usuario_id: uuid('usuario_id'),
     pedido_em: instante('pedido_em').notNull(),
     nivel: text('nivel').$type<Nivel>(),
     origem: text('origem').notNull(),

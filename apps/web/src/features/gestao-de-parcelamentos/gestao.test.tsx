@@ -32,6 +32,7 @@ const LISTADO: AcordoDaLista = {
 };
 const ABERTO: AcordoDaGestao = {
   ...LISTADO,
+  da_cidade: false,
   lei: 'Lei 1.000/2026',
   entrada_ate_formatado: '23/11/2026',
   economia: null,

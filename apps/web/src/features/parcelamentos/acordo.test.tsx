@@ -17,6 +17,7 @@ import { linha, PARCELA, redeDe } from '../../testing/tributos.ts';
 const CONFISSAO = { versao: 'abcdef012345', texto: ['Reconheço e confesso os débitos.'] };
 const ACORDO: AcordoNaTela = {
   numero: 9_000_000_001,
+  da_cidade: false,
   programa: 'Em dia',
   lei: 'Lei 1.000/2026',
   situacao: 'AGUARDA_ENTRADA',

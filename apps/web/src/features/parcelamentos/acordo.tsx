@@ -202,7 +202,7 @@ export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
       )}
       {acordo.rompimento && <Rompido rompimento={acordo.rompimento} />}
       <Parcelas acordo={acordo} linhas={linhas} pagamento={pagamento} />
-      {acordo.situacao === 'ATIVO' && <PagarAntes numero={acordo.numero} />}
+      {acordo.situacao === 'ATIVO' && !acordo.da_cidade && <PagarAntes numero={acordo.numero} />}
       <section className={secao.secao} aria-labelledby="historia-titulo">
         <h2 id="historia-titulo">O que aconteceu</h2>
         <ol className={classes.historia}>
@@ -220,15 +220,22 @@ export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
             ))}
           </ul>
         </details>
-        <DocumentoButton
-          documento={{
-            tipo: 'TERMO_PARCELAMENTO',
-            publica: false,
-            dados: { cod_empre: pagamento.cobranca.alvo.cod_empre, num_guia: acordo.numero },
-          }}
-        >
-          Baixar o termo do acordo (PDF)
-        </DocumentoButton>
+        {acordo.da_cidade ? (
+          <p>
+            O acordo é do sistema da prefeitura: o termo e o pagamento antecipado são pedidos no
+            atendimento.
+          </p>
+        ) : (
+          <DocumentoButton
+            documento={{
+              tipo: 'TERMO_PARCELAMENTO',
+              publica: false,
+              dados: { cod_empre: pagamento.cobranca.alvo.cod_empre, num_guia: acordo.numero },
+            }}
+          >
+            Baixar o termo do acordo (PDF)
+          </DocumentoButton>
+        )}
         <div>
           <ImprimirPaginaButton>Imprimir este acordo</ImprimirPaginaButton>
         </div>

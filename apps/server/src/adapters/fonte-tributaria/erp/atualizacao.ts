@@ -33,7 +33,7 @@ import type { Fato } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { RespostaDoErp } from './cliente.ts';
 import type { ConexaoComErp } from './conexao.ts';
-import { FalhaDoErp } from './falha.ts';
+import { FalhaDoErp, talvezFeita } from './falha.ts';
 import { exigirDeQuemSePediu, naoHa } from './resposta.ts';
 
 /** Both ways: the words of the API are those of the portal, but for the writing of names. */
@@ -156,15 +156,6 @@ type LerGuia = (
   numero_guia: number,
 ) => Promise<Guia | undefined>;
 
-/** Whether the city's system may have refreshed it although no answer arrived. */
-const talvezFeita = (erro: unknown): boolean =>
-  erro instanceof AppError &&
-  erro.cause instanceof FalhaDoErp &&
-  (erro.cause.incerta || erro.cause.tipo === 'CONTRATO');
-
-/** The taxes that the city's system bills; what is agreed on here it does not know. */
-export type TributoDoErp = Exclude<Tributo, 'PARCELAMENTO'>;
-
 /**
  * Refreshes an installment in the city's system: what the orgao's rule comes to is worked out from
  * the bill as it stands there, and sent to be kept, once. Asked again, whatever came of the first
@@ -173,12 +164,11 @@ export type TributoDoErp = Exclude<Tributo, 'PARCELAMENTO'>;
 export const createAtualizacao =
   (
     conexao: ConexaoComErp,
-    caminhos: Readonly<Record<TributoDoErp, CaminhoDoErp>>,
+    caminhos: Readonly<Record<Tributo, CaminhoDoErp>>,
     lerGuia: LerGuia,
     auditar: Auditoria,
   ): FonteTributaria['atualizarParcela'] =>
   async (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra, titularDe }, quem) => {
-    if (tributo === 'PARCELAMENTO') return undefined;
     const proposta = async () => {
       const guia = await lerGuia(conexao, tributo, numero_guia);
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);

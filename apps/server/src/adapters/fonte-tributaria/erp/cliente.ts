@@ -29,7 +29,7 @@ export const lerJson = (bytes: Uint8Array): unknown => {
 };
 
 interface PedidoAoErp {
-  method: 'GET' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT';
   caminho: string;
   query?: Readonly<Record<string, string | number>>;
   corpo?: object;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AtualizacaoDoErp, CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@balcao/contracts';
+import type { CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@balcao/contracts';
+import type { AppError } from '../../../core/app-error.ts';
 import { notarDadosDe, type Frescor } from '../../../core/frescor.ts';
 import type { SaudeDaConexao } from '../fonte-tributaria.port.ts';
 import { abrirCliente, type RespostaDoErp } from './cliente.ts';
@@ -67,17 +68,21 @@ type Ler = <C extends CaminhoDoErp>(
   conferir: Conferir<DadosDoErp<C>>,
 ) => Promise<DadosDoErp<C> | undefined>;
 
+type Trocar = <T>(
+  caminho: string,
+  corpo: object,
+  lerCorpo: (resposta: RespostaDoErp) => T,
+) => Promise<T>;
+
 /** An open connection to one city's system. */
 export interface ConexaoComErp {
   ler: Ler;
   /** The same connection for a look-up, which may get what was read a moment ago. */
   paraVer: (frescor: Frescor) => ConexaoComErp;
   /** Asked once, never repeated. @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
-  gravar: <T>(
-    caminho: CaminhoDoErp,
-    corpo: AtualizacaoDoErp,
-    lerCorpo: (resposta: RespostaDoErp) => T,
-  ) => Promise<T>;
+  gravar: Trocar;
+  /** A question too long for an address: nothing is written by it, and it may be repeated once. The same errors. */
+  perguntar: Trocar;
   saude: () => SaudeDaConexao;
   encerrar: () => Promise<void>;
 }
@@ -102,8 +107,65 @@ const insistir = async (
   }
 };
 
-const chaveDoPedido = (corpo: AtualizacaoDoErp): string =>
+const chaveDoPedido = (corpo: object): string =>
   createHash('sha256').update(JSON.stringify(corpo)).digest('hex');
+
+interface PartesDaTroca {
+  cliente: ReturnType<typeof abrirCliente>;
+  disjuntor: ReturnType<typeof createDisjuntor>;
+  limites: LimitesDoErp;
+  guardados: Guardados;
+  explicar: (falha: FalhaDoErp) => AppError;
+}
+
+/** What is asked with a body, each failure in the words of the portal. */
+const createTrocas = ({
+  cliente,
+  disjuntor,
+  limites,
+  guardados,
+  explicar,
+}: PartesDaTroca): Pick<ConexaoComErp, 'gravar' | 'perguntar'> => {
+  const trocar = async <T>(
+    pedir: () => Promise<RespostaDoErp>,
+    lerCorpo: (resposta: RespostaDoErp) => T,
+  ): Promise<T> => {
+    try {
+      return lerCorpo(await pedir());
+    } catch (erro) {
+      if (!(erro instanceof FalhaDoErp)) throw erro;
+      if (erro.tipo === 'CONTRATO') disjuntor.estranhou(erro);
+      throw explicar(erro);
+    }
+  };
+  return {
+    gravar: async (caminho, corpo, lerCorpo) => {
+      // However it ends, answers read before it may be out of date.
+      guardados.clear();
+      const pedido = { method: 'PUT', caminho, corpo, chave: chaveDoPedido(corpo) } as const;
+      try {
+        return await trocar(
+          () => disjuntor.usar(limites.gravacaoMs, (signal) => cliente.pedir(pedido, signal)),
+          lerCorpo,
+        );
+      } finally {
+        guardados.clear();
+      }
+    },
+    perguntar: (caminho, corpo, lerCorpo) =>
+      trocar(
+        () =>
+          disjuntor.usar(limites.leituraMs, (signal) =>
+            insistir(
+              () => cliente.pedir({ method: 'POST', caminho, corpo }, signal),
+              limites.tentativas,
+              signal,
+            ),
+          ),
+        lerCorpo,
+      ),
+  };
+};
 
 export const abrirConexao = (
   configuracao: ConfiguracaoDoErp,
@@ -175,23 +237,7 @@ export const abrirConexao = (
   const conexao: ConexaoComErp = {
     ler: leitorPara(),
     paraVer: (frescor) => ({ ...conexao, ler: leitorPara(frescor) }),
-    gravar: async (caminho, corpo, lerCorpo) => {
-      // However the refresh ends, answers read before it may be out of date.
-      guardados.clear();
-      try {
-        const pedido = { method: 'PUT', caminho, corpo, chave: chaveDoPedido(corpo) } as const;
-        return lerCorpo(
-          await disjuntor.usar(limites.gravacaoMs, (signal) => cliente.pedir(pedido, signal)),
-        );
-      } catch (erro) {
-        if (!(erro instanceof FalhaDoErp)) throw erro;
-        if (erro.tipo === 'CONTRATO') disjuntor.estranhou(erro);
-        throw explicar(erro);
-      } finally {
-        guardados.clear();
-      }
-    },
-
+    ...createTrocas({ cliente, disjuntor, limites, guardados, explicar }),
     saude: disjuntor.saude,
     encerrar: async () => {
       disjuntor.encerrar();

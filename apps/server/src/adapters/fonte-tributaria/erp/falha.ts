@@ -61,3 +61,9 @@ export const explicarFalha = (
   const retryAfter = Math.ceil(esperaMs / 1_000);
   return Object.assign(new AppError('ERP_INDISPONIVEL', { message, retryAfter }), { cause: falha });
 };
+
+/** Whether the city's system may have done it although no answer arrived. */
+export const talvezFeita = (erro: unknown): boolean =>
+  erro instanceof AppError &&
+  erro.cause instanceof FalhaDoErp &&
+  (erro.cause.incerta || erro.cause.tipo === 'CONTRATO');

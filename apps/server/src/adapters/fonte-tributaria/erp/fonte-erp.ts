@@ -8,8 +8,8 @@ import {
   lerGuiaDeIptu,
   lerGuiaDePessoa,
   lerLicencas,
-  type TributoDoErp,
 } from './atualizacao.ts';
+import { createAcordosNoErp } from './acordos.ts';
 import type { ConexaoComErp } from './conexao.ts';
 import { exigirDeQuemSePediu } from './resposta.ts';
 
@@ -19,9 +19,10 @@ const CAMINHO_DO_TRIBUTO = {
   ISSQN: 'v2/issqn',
   ALVARA: 'v2/alvaras',
   TAXA: 'v2/taxas-fiscalizacao',
-} as const satisfies Record<TributoDoErp, CaminhoDoErp>;
+  PARCELAMENTO: 'v2/parcelamentos',
+} as const satisfies Record<Tributo, CaminhoDoErp>;
 
-const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA'] as const;
+const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO'] as const;
 
 interface DeQuem {
   contribuinte: { cpfcnpj: string } | null;
@@ -46,7 +47,7 @@ const soADoNumero =
 
 const lerGuias = async (
   conexao: ConexaoComErp,
-  tributo: Exclude<TributoDoErp, 'IPTU'>,
+  tributo: Exclude<Tributo, 'IPTU'>,
   chave: ChaveDoErp,
   conferir: (guias: readonly (DeQuem & { numero: number })[]) => void,
 ): Promise<Guia[] | undefined> => {
@@ -67,7 +68,6 @@ const lerIptus = async (conexao: ConexaoComErp, alvo: Alvo | { numero_guia: numb
 };
 
 const lerGuia = async (conexao: ConexaoComErp, tributo: Tributo, numero_guia: number) => {
-  if (tributo === 'PARCELAMENTO') return undefined;
   const guias =
     tributo === 'IPTU'
       ? await lerIptus(conexao, { numero_guia })
@@ -92,10 +92,11 @@ export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Font
       exigirDeQuemSePediu(pessoa.cpfcnpj === cpfcnpj),
     ),
   listIptus: (_orgao, alvo) => lerIptus(conexao, alvo),
-  listGuias: (_orgao, tributo, cpfcnpj) =>
-    tributo === 'PARCELAMENTO'
-      ? Promise.resolve([])
-      : lerGuias(conexao, tributo, { cpfcnpj }, todasDe(cpfcnpj)),
+  listGuias: async (_orgao, tributo, cpfcnpj) => {
+    const guias = await lerGuias(conexao, tributo, { cpfcnpj }, todasDe(cpfcnpj));
+    // A system that makes no agreements has none of anybody.
+    return tributo === 'PARCELAMENTO' ? (guias ?? []) : guias;
+  },
   findGuia: (_orgao, tributo, numero) => lerGuia(conexao, tributo, numero),
 
   listImoveis: async (_orgao, cpfcnpj) => {
@@ -161,5 +162,6 @@ export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Font
   atualizarParcela: createAtualizacao(conexao, CAMINHO_DO_TRIBUTO, lerGuia, auditar),
   // Its slips are settled by the city's system, which knows no document of ours.
   juntaParcelas: () => Promise.resolve(false),
+  acordosDe: () => Promise.resolve(createAcordosNoErp(conexao)),
   emitirDocumento: () => Promise.resolve({ tipo: 'RECUSADO', motivo: 'DOCUMENTO_INDISPONIVEL' }),
 });

@@ -4,6 +4,7 @@ import {
   EnvelopeDoErp,
   ErroDoErp,
   NAO_ENCONTRADO_NO_ERP,
+  NAO_OFERECIDO_NO_ERP,
   type CaminhoDoErp,
   type ChaveDoErp,
   type DadosDoErp,
@@ -24,27 +25,30 @@ const problemaDe = (erro: z.core.$ZodError): string => {
   return `${onde}: ${problema?.message ?? 'fora do formato'}`;
 };
 
-const ler = <T>(esquema: z.ZodMiniType<T>, valor: unknown): T => {
+export const lerCorpo = <T>(esquema: z.ZodMiniType<T>, valor: unknown): T => {
   const lido = z.safeParse(esquema, valor);
   if (lido.success) return lido.data;
   throw foraDoContrato(`respondeu fora do formato da API (${problemaDe(lido.error)})`);
 };
 
 const lerDados = async (esquema: z.ZodMiniType, data: unknown): Promise<unknown> => {
-  if (!Array.isArray(data) || data.length <= POR_VEZ) return ler(esquema, data);
+  if (!Array.isArray(data) || data.length <= POR_VEZ) return lerCorpo(esquema, data);
   const linhas: unknown[] = [];
   for (let i = 0; i < data.length; i += POR_VEZ) {
-    for (const linha of ler(esquema, data.slice(i, i + POR_VEZ)) as unknown[]) linhas.push(linha);
+    for (const linha of lerCorpo(esquema, data.slice(i, i + POR_VEZ)) as unknown[])
+      linhas.push(linha);
     await vez();
   }
   return linhas;
 };
 
-/** Whether a 404 says that there is no such person or guide, and not that the address is wrong. */
+const NADA_HA: readonly string[] = [NAO_ENCONTRADO_NO_ERP, NAO_OFERECIDO_NO_ERP];
+
+/** Whether a 404 says that there is no such person or guide, or that the system makes no agreements, and not that the address is wrong. */
 export const naoHa = ({ status, corpo }: RespostaDoErp): boolean => {
   if (status !== 404) return false;
   const erro = z.safeParse(ErroDoErp, corpo);
-  if (erro.success && erro.data.code === NAO_ENCONTRADO_NO_ERP) return true;
+  if (erro.success && NADA_HA.includes(erro.data.code)) return true;
   throw foraDoContrato('respondeu 404 sem dizer o que não encontrou');
 };
 
@@ -60,7 +64,7 @@ export const lerResposta = async <C extends CaminhoDoErp>(
   if (naoHa(resposta)) return undefined;
   if (resposta.status !== 200)
     throw foraDoContrato(`respondeu HTTP ${resposta.status} a uma consulta`);
-  const { consulta, data } = ler(EnvelopeDoErp, resposta.corpo);
+  const { consulta, data } = lerCorpo(EnvelopeDoErp, resposta.corpo);
   const perguntou = Object.entries(pedido);
   const repetiu = Object.entries(consulta);
   const igual = perguntou.every(([nome, valor]) => Object.is(Reflect.get(consulta, nome), valor));

@@ -82,6 +82,7 @@ export const createLedger = (db: Database): FonteTributaria => {
 
     atualizarParcela: createAtualizacao(db),
     juntaParcelas: () => Promise.resolve(true),
+    acordosDe: () => Promise.resolve(undefined),
     emitirDocumento: createEmissaoDeDocumento(db),
   };
 };

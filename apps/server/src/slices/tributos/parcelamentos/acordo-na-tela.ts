@@ -45,6 +45,7 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     formatarReais(parcelas.reduce((total, parcela) => total + valor(parcela), 0));
   return {
     numero: numero_guia,
+    da_cidade: false,
     programa: termo.programa.nome,
     lei: termo.programa.lei,
     situacao,

@@ -7,6 +7,7 @@ import {
   parcelamentos,
   type TermoDoAcordo,
 } from '../../../db/schema/parcelamentos.ts';
+import { fontesTributarias } from '../../../db/schema/orgaos.ts';
 import { contribuintes, guias, parcelas } from '../../../db/schema/tributos.ts';
 
 export type { TermoDoAcordo };
@@ -254,11 +255,13 @@ export const encerrarAcordo = async (
   );
 };
 
-/** The orgaos that have an agreement which nothing ended yet. */
+/** The orgaos that have an agreement which nothing ended yet, but for those whose own system counts its days. */
 export const listOrgaosComAcordos = async (db: Executor): Promise<number[]> => {
   const { rows } = await db.execute<{ cod_empre: number }>(
     sql`select distinct cod_empre from ${parcelamentos}
-        where caducou_em is null and rompido_em is null and cancelado_em is null order by cod_empre`,
+        where caducou_em is null and rompido_em is null and cancelado_em is null
+          and cod_empre not in (select cod_empre from ${fontesTributarias} where tipo = 'erp')
+        order by cod_empre`,
   );
   return rows.map(({ cod_empre }) => cod_empre);
 };

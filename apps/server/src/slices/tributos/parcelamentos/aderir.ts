@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AcordoNaTela, AderirAoParcelamento } from '@balcao/contracts';
 import {
   codigoVerificador,
@@ -7,7 +7,7 @@ import {
   situacaoDaGuia,
   TAMANHO_DO_CODIGO,
 } from '@balcao/domain';
-import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -23,22 +23,10 @@ import {
 } from './acordos.repository.ts';
 import { contarDoAcordo } from './contar.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
+import { exigirConfissao } from './confissao.ts';
 import { provarQuemConfessa } from './codigo-do-acordo.ts';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { naFaixa, reunir } from './simular.ts';
-
-/** What who asks declares; another text is another version. */
-const CONFISSAO = [
-  'Reconheço e confesso, de forma irrevogável e irretratável, os débitos relacionados neste acordo (Lei 13.105/2015, arts. 389 a 395).',
-  'Sei que este pedido interrompe a prescrição dos débitos na data em que é feito (Lei 5.172/1966, Código Tributário Nacional, art. 174, parágrafo único, IV).',
-  'Sei que o acordo só passa a valer com o pagamento da entrada no prazo, e que, se ela não for paga, os débitos voltam a ser cobrados como antes.',
-  'Sei que o acordo se rompe pela falta de pagamento nos termos da lei do programa, e que o que foi pago é abatido dos débitos na ordem do art. 163 do Código Tributário Nacional.',
-] as const;
-
-export const confissaoEmVigor = (): { versao: string; texto: string[] } => ({
-  versao: createHash('sha256').update(CONFISSAO.join('\n')).digest('hex').slice(0, 12),
-  texto: [...CONFISSAO],
-});
 
 /**
  * Holds the installments of the debts, and sees that they are what was shown: whoever paid, reissued or
@@ -102,11 +90,10 @@ export const aderir = async (
   orgao: OrgaoEmUso,
   pedido: AderirAoParcelamento,
 ): Promise<AcordoNaTela> => {
-  const { programa, faixa, quantas, total_centavos, confissao, pessoa, escolhidos } = pedido;
+  const { programa, faixa, quantas, total_centavos, pessoa, escolhidos } = pedido;
   const { usuario } = quem;
   if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-  if (confissao !== confissaoEmVigor().versao)
-    throw campoInvalido('confissao', 'O texto da confissão mudou. Leia de novo e confirme.');
+  const confissao = exigirConfissao(pedido);
   const aindaVale = await provarQuemConfessa(contexto, quem, pedido);
   const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, {
     pessoa,
@@ -136,7 +123,7 @@ export const aderir = async (
       taxa,
       vencimento: debito.vencimento,
     })),
-    confissao: confissaoEmVigor(),
+    confissao,
   };
   const { db, relogio, cofre } = contexto;
   const { cod_empre, hoje } = orgao;
@@ -171,7 +158,13 @@ export const aderir = async (
       cod_empre,
       evento: 'parcelamento.aderir',
       titular: cofre.hmac('titular', usuario.cpfcnpj),
-      dados: { numero_guia, programa: emVigor.id, quantas, total: plano.total, confissao },
+      dados: {
+        numero_guia,
+        programa: emVigor.id,
+        quantas,
+        total: plano.total,
+        confissao: confissao.versao,
+      },
     });
     const acordo = await findAcordo(tx, cod_empre, numero_guia);
     if (acordo === undefined) throw new Error('the agreement was not written');

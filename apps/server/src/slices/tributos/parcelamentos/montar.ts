@@ -7,7 +7,8 @@ import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { documentoParaTela } from '../documento-unico/documento.ts';
 import { anteciparAcordo, preverAntecipacao } from './antecipar.ts';
-import { aderir, confissaoEmVigor } from './aderir.ts';
+import { aderir } from './aderir.ts';
+import { confissaoEmVigor } from './confissao.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import { pedirCodigoDoAcordo } from './codigo-do-acordo.ts';
 import { desistir, listAcordos } from './acordos.ts';
@@ -17,6 +18,13 @@ import {
   listVersoesDoPrograma,
   preverPrograma,
 } from './programas.ts';
+import {
+  aderirNaCidade,
+  desistirNaCidade,
+  listNaCidade,
+  preverNaCidade,
+  simularNaCidade,
+} from './na-cidade.ts';
 import { preverPlano, simularParcelamento } from './simular.ts';
 
 /** Paying what is owed in installments by the city's laws: the laws, and what they would come to. */
@@ -41,28 +49,56 @@ export const montarParcelamentos = (
     data: preverPrograma(await orgaoDe(quem), body),
   }));
 
-  rota(app, contrato.simularParcelamento, async ({ quem, body }) => ({
-    data: await simularParcelamento(contexto, guarda, quem, await orgaoDe(quem), body),
-  }));
-  rota(app, contrato.listAcordos, async ({ quem, query }) => {
+  /** The institution and, where its own system makes the agreements, that system. */
+  const ondeDe = async (quem: Quem) => {
     const orgao = await orgaoDe(quem);
-    const acordos = await listAcordos(contexto, guarda, quem, orgao, query);
+    const acordos = await contexto.fonteTributaria.acordosDe(orgao.cod_empre);
+    return { orgao, cidade: acordos && { ...contexto, acordos, guarda } };
+  };
+
+  rota(app, contrato.simularParcelamento, async ({ quem, body }) => {
+    const { orgao, cidade } = await ondeDe(quem);
     return {
-      data: {
-        acordos: acordos.map((acordo) => acordoNaTela(acordo, orgao)),
-        confissao: confissaoEmVigor(),
-      },
+      data: cidade
+        ? await simularNaCidade(cidade, quem, orgao, body)
+        : await simularParcelamento(contexto, guarda, quem, orgao, body),
     };
   });
-  rota(app, contrato.aderirAoParcelamento, async ({ quem, body }) => ({
-    data: await aderir(contexto, guarda, quem, await orgaoDe(quem), body),
-  }));
+  rota(app, contrato.preverPlano, async ({ quem, body }) => {
+    const { orgao, cidade } = await ondeDe(quem);
+    return {
+      data: cidade
+        ? await preverNaCidade(cidade, quem, orgao, body)
+        : await preverPlano(contexto, guarda, quem, orgao, body),
+    };
+  });
+  rota(app, contrato.listAcordos, async ({ quem, query }) => {
+    const { orgao, cidade } = await ondeDe(quem);
+    const acordos = cidade
+      ? await listNaCidade(cidade, quem, orgao, query)
+      : (await listAcordos(contexto, guarda, quem, orgao, query)).map((acordo) =>
+          acordoNaTela(acordo, orgao),
+        );
+    return { data: { acordos, confissao: confissaoEmVigor() } };
+  });
+  rota(app, contrato.aderirAoParcelamento, async ({ quem, body }) => {
+    const { orgao, cidade } = await ondeDe(quem);
+    return {
+      data: cidade
+        ? await aderirNaCidade(cidade, quem, orgao, body)
+        : await aderir(contexto, guarda, quem, orgao, body),
+    };
+  });
   rota(app, contrato.pedirCodigoDoAcordo, async ({ quem, body }) => ({
     data: await pedirCodigoDoAcordo(contexto, quem, body),
   }));
   rota(app, contrato.desistirDoParcelamento, async ({ quem, params }) => {
-    const orgao = await orgaoDe(quem);
-    return { data: acordoNaTela(await desistir(contexto, quem, orgao, params.numero), orgao) };
+    const { orgao, cidade } = await ondeDe(quem);
+    return {
+      data: cidade
+        ? await desistirNaCidade(cidade, quem, orgao, params.numero)
+        : acordoNaTela(await desistir(contexto, quem, orgao, params.numero), orgao),
+    };
   });
 
   rota(app, contrato.preverAntecipacao, async ({ quem, params, query }) => {
@@ -76,8 +112,4 @@ export const montarParcelamentos = (
     const documento = await anteciparAcordo(contexto, guarda, quem, orgao, pedida);
     return { data: documentoParaTela(documento, orgao) };
   });
-
-  rota(app, contrato.preverPlano, async ({ quem, body }) => ({
-    data: await preverPlano(contexto, guarda, quem, await orgaoDe(quem), body),
-  }));
 };

@@ -11,7 +11,8 @@ import {
 } from '@balcao/domain';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
 
-const seHouver = (centavos: Centavos): string | null =>
+/** Null: nothing. */
+export const seHouver = (centavos: Centavos): string | null =>
   centavos > 0 ? formatarReais(centavos) : null;
 
 /** A way to pay beside the others. */

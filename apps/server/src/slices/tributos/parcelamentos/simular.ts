@@ -30,8 +30,12 @@ import { listProgramasEmVigor, type ProgramaEmVigor } from './programas.reposito
 type Pedido = Omit<SimularParcelamento, 'cpfcnpj'>;
 
 /** A person is one of the kinds that laws tell apart; which company it is, only the company says. */
-const pessoaDe = (cpfcnpj: string, dita: TipoDePessoa | undefined): TipoDePessoa =>
+export const pessoaDe = (cpfcnpj: string, dita: TipoDePessoa | undefined): TipoDePessoa =>
   tipoDocumento(cpfcnpj) === 'CPF' ? 'PF' : dita === 'PF' ? 'PJ' : (dita ?? 'PJ');
+
+/** Staff ask at the counter. */
+export const canalDe = ({ papel }: Quem): 'PORTAL' | 'BALCAO' =>
+  papel === 'CONTRIBUINTE' ? 'PORTAL' : 'BALCAO';
 
 /** The debts of a person beside one programme: which may enter, and which are chosen. */
 interface Escolha {
@@ -60,7 +64,7 @@ const escolherDebitos = (
     debitos: comEntrada,
     pedido: {
       pessoa,
-      canal: quem.papel === 'CONTRIBUINTE' ? 'PORTAL' : 'BALCAO',
+      canal: canalDe(quem),
       escolhidos: deles.map(({ debito }) => debito),
       sobram: deles.length < entram.length,
     },
@@ -121,12 +125,9 @@ export const reunir = async (
   orgao: OrgaoEmUso,
   { cpfcnpj: digitado, pessoa, escolhidos }: SimularParcelamento,
 ) => {
-  const { db, fonteTributaria } = contexto;
+  const { db } = contexto;
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
-  // What the city's own system bills is agreed on there.
-  if (!(await fonteTributaria.juntaParcelas(cod_empre)))
-    throw new AppError('PARCELAMENTO_INDISPONIVEL');
   const [achados, programas] = await Promise.all([
     debitosDaPessoa(contexto, orgao, cpfcnpj),
     listProgramasEmVigor(db, cod_empre),
@@ -144,7 +145,7 @@ export const reunir = async (
 /**
  * What may be paid in installments, why the rest may not, and the ways to pay side by side. Nothing is
  * written but that somebody looked.
- * @throws AppError PARCELAMENTO_INDISPONIVEL, DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, NAO_PERMITIDO
+ * @throws AppError DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, NAO_PERMITIDO
  */
 export const simularParcelamento = async (
   contexto: Contexto,

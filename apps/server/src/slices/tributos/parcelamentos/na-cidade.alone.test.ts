@@ -1,0 +1,238 @@
+import type { AcordoNaTela, SimulacaoNaTela } from '@balcao/contracts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, BRUNO, CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
+import { abrirErpDeReferencia } from '../../../testing/erp-de-referencia.ts';
+import { abrirErpDeTeste, json, ligarAoErp, type ErpDeTeste } from '../../../testing/erp.ts';
+import { acompanharParcelamentosDeTodos } from '../../../jobs/acompanhar-parcelamentos.ts';
+import {
+  ACORDOS,
+  aderir,
+  esquecerAcordos,
+  gravarPrograma,
+  pedidoDeAdesao,
+} from '../../../testing/parcelamentos.ts';
+import { linhas } from '../../../testing/query.ts';
+import { createCorreio } from '../../../core/correio.ts';
+import { createOrgaos } from '../../../core/orgao.ts';
+import { COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
+
+/** Overdue since August: 150,00, and 186,00 with charges on 19 November. */
+const VENCIDA = { numero_guia: 100, numero_parcela: 1 };
+const SIMULACAO = '/api/parcelamentos/simulacao';
+const ADESAO = '/balcao/v2/parcelamentos/adesao';
+
+let cidade: CidadeQueJunta;
+let servidor: Servidor;
+let ana: Navegador;
+let referencia: Awaited<ReturnType<typeof abrirErpDeReferencia>>;
+/** The city's system: the reference one, behind the mood of the test. */
+let erp: ErpDeTeste;
+type Humor = (caminho: string, metodo: string) => 'responde' | 'cai' | 'faz e cala' | 'se confunde';
+let humor: Humor;
+
+beforeAll(async () => {
+  cidade = await createCidadeQueJunta();
+  ({ servidor } = cidade);
+  referencia = await abrirErpDeReferencia(servidor.banco.appUrl, { ERP_HOJE: '2026-11-19' });
+  erp = await abrirErpDeTeste();
+  await ligarAoErp(servidor.banco, 1, erp.endereco);
+  erp.reagir = ({ method, url, headers, corpo }, resposta) => {
+    const agora = humor(url.pathname, method);
+    const repassar = async () => {
+      if (agora === 'cai') return void resposta.destroy();
+      const original = await fetch(
+        `${referencia.endereco}${url.pathname.replace('/balcao', '')}${url.search}`,
+        {
+          method,
+          headers: {
+            authorization: headers.authorization ?? '',
+            'idempotency-key': String(headers['idempotency-key'] ?? ''),
+          },
+          ...(method !== 'GET' && { body: corpo }),
+        },
+      );
+      const texto = await original.text();
+      if (agora === 'faz e cala') return void resposta.destroy();
+      json(
+        resposta,
+        agora === 'se confunde' ? texto.replaceAll(ANA, BRUNO) : texto,
+        original.status,
+      );
+    };
+    repassar().catch(() => resposta.destroy());
+  };
+});
+beforeEach(async () => {
+  humor = () => 'responde';
+  ana = await cidade.recomecar();
+  await esquecerAcordos(servidor);
+  await gravarPrograma(await servidor.navegador().entrar(1, CHEFE, SENHA));
+  erp.recebidos = [];
+});
+afterAll(async () => {
+  await erp.encerrar();
+  await referencia.encerrar();
+  await servidor.encerrar();
+});
+
+const acordos = async (quem = ana): Promise<AcordoNaTela[]> =>
+  (await quem.get(ACORDOS)).json<{ data: { acordos: AcordoNaTela[] } }>().data.acordos;
+const codigoDe = (resposta: LightMyRequestResponse): string =>
+  resposta.json<{ code: string }>().code;
+const auditados = () =>
+  linhas<{ evento: string; dados: Record<string, unknown> }>(
+    servidor.banco,
+    `select evento, dados from auditoria where evento like 'parcelamento.%'
+      and evento <> 'parcelamento.simular' and evento <> 'parcelamento.consultar' order by id`,
+  );
+const tentativasDeAderir = () => erp.recebidos.filter(({ url }) => url.pathname === ADESAO);
+
+describe('an agreement in a city whose own system makes it', () => {
+  it('is simulated, made, followed and given up there, and shown as it says', async () => {
+    const simulada = await ana.post(SIMULACAO, {});
+    expect(simulada.json<{ data: SimulacaoNaTela }>().data).toMatchObject({
+      contribuinte: 'Ana Maria de Souza',
+      programas: [
+        {
+          nome: 'Em dia com a cidade',
+          recusa: null,
+          opcoes: [
+            { quantas: 1, total: 'R$ 150,00', economia: 'R$ 36,00' },
+            { quantas: 3, total: 'R$ 168,00', entrada: 'R$ 56,00' },
+          ],
+        },
+      ],
+    });
+    const feito = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
+    const { numero } = feito.json<{ data: AcordoNaTela }>().data;
+    expect(await acordos()).toMatchObject([
+      {
+        numero,
+        da_cidade: true,
+        situacao: 'AGUARDA_ENTRADA',
+        total: 'R$ 168,00',
+        pode_desistir: true,
+        debitos: ['IPTU 2026, parcela 1/4'],
+        parcelas: [{ valor: 'R$ 56,00' }, { valor: 'R$ 56,00' }, { valor: 'R$ 56,00' }],
+      },
+    ]);
+    // Its bill is one like the others, with its slips; the debt underneath has none.
+    const guias = (await ana.get('/api/?url=v2/parcelamentos')).json<{ data: object[] }>();
+    const linha = { numero, parcela: { valor: 'R$ 56,00', status: 'ATIVA' } };
+    expect(guias.data).toMatchObject([linha, linha, linha]);
+    expect(codigoDe(await ana.put('/api/?url=v2/iptus', VENCIDA))).toBe('PARCELA_NAO_ATIVA');
+    expect(await auditados()).toMatchObject([
+      { evento: 'parcelamento.aderir', dados: { numero_guia: numero, total: 16_800 } },
+    ]);
+
+    const desistiu = await ana.post(`${ACORDOS}/${numero}/desistencia`, {});
+    expect(desistiu.json()).toMatchObject({ data: { situacao: 'CANCELADO' } });
+    expect((await ana.put('/api/?url=v2/iptus', VENCIDA)).statusCode).toBe(200);
+  });
+
+  it('is told broken, with what became of its debts, on the day on which that system counts it', async () => {
+    await servidor.banco.owner.query(
+      `update programas_de_parcelamento
+        set programa = jsonb_set(programa, '{rescisao,vencidas}', '2')`,
+    );
+    const feito = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    const { numero } = feito.json<{ data: AcordoNaTela }>().data;
+    await servidor.banco.owner.query(
+      `update parcelas set situacao = 'BAIXADA', pagamento = '2026-11-19'
+        where cod_empre = 1 and numero_guia = $1 and numero_parcela = 1`,
+      [numero],
+    );
+    expect(await acordos()).toMatchObject([{ situacao: 'ATIVO', pago: 'R$ 56,00' }]);
+    const certidao = await ana.get('/api/documents/private', { 'x-path': 'CERTIDAO_CND_AMPLA' });
+    expect(certidao.statusCode).toBe(200);
+    expect(codigoDe(await ana.post(`${ACORDOS}/${numero}/desistencia`, {}))).toBe(
+      'ACORDO_EM_VIGOR',
+    );
+
+    // The portal counts no days of it, however late it is.
+    const relogio = () => new Date('2027-12-01T12:00:00Z');
+    await acompanharParcelamentosDeTodos({
+      db: servidor.db,
+      cofre: COFRE,
+      relogio,
+      enfileirarCorreio: createCorreio(COFRE, relogio),
+      orgaos: createOrgaos(servidor.db, relogio),
+    });
+    expect(await acordos()).toMatchObject([{ situacao: 'ATIVO' }]);
+    const depois = await abrirErpDeReferencia(servidor.banco.appUrl, { ERP_HOJE: '2027-12-01' });
+    const antes = referencia;
+    referencia = depois;
+    try {
+      const [rompido] = await acordos();
+      expect(rompido).toMatchObject({
+        situacao: 'ROMPIDO',
+        rompimento: {
+          em_formatado: '01/12/2027',
+          perdeu_descontos: true,
+          debitos: [{ devido: 'R$ 186,00', abatido: 'R$ 56,00', resta: 'R$ 130,00' }],
+          excedente: null,
+        },
+      });
+    } finally {
+      referencia = antes;
+      await depois.encerrar();
+    }
+  });
+
+  it('is made once, of two that ask at once and when the answer was lost on its way', async () => {
+    const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    humor = (_caminho, metodo) => (metodo === 'PUT' ? 'faz e cala' : 'responde');
+    const perdido = await ana.post(ACORDOS, pedido);
+    expect(perdido.statusCode).toBe(503);
+    expect(tentativasDeAderir()).toHaveLength(1);
+    humor = () => 'responde';
+    const [um, outro] = await Promise.all([ana.post(ACORDOS, pedido), ana.post(ACORDOS, pedido)]);
+    expect([um.statusCode, outro.statusCode]).toEqual([200, 200]);
+    const chaves = new Set(tentativasDeAderir().map(({ headers }) => headers['idempotency-key']));
+    expect(chaves.size).toBe(1);
+    expect(await acordos()).toHaveLength(1);
+    // What nobody knew stands in the trail as such, and nothing twice.
+    expect(await auditados()).toMatchObject([{ dados: { sem_confirmacao: true } }]);
+  });
+
+  it('is refused in the words of that system, and nothing is kept of it', async () => {
+    const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    await servidor.banco.owner.query(
+      `update programas_de_parcelamento set programa = programa || '{"ate": "2026-11-18"}'`,
+    );
+    const recusado = await ana.post(ACORDOS, pedido);
+    expect(recusado.statusCode).toBe(409);
+    expect(recusado.json()).toMatchObject({
+      code: 'PARCELAMENTO_RECUSADO',
+      message: 'A adesão terminou em 18/11/2026.',
+    });
+    expect(await acordos()).toEqual([]);
+    expect(await auditados()).toEqual([]);
+  });
+
+  it.each<[string, Humor, string]>([
+    ['is down', () => 'cai', 'ERP_INDISPONIVEL'],
+    ['answers of somebody else', () => 'se confunde', 'ERP_CONTRATO'],
+  ])('is not shown when that system %s', async (_nome, assim, code) => {
+    humor = assim;
+    expect(codigoDe(await ana.post(SIMULACAO, {}))).toBe(code);
+  });
+
+  it('is not offered where that system makes none, and bills are shown all the same', async () => {
+    const reagir = erp.reagir;
+    erp.reagir = (pedido, resposta) =>
+      pedido.url.pathname.includes('parcelamentos')
+        ? json(resposta, { code: 'NAO_OFERECIDO', message: 'Não parcelamos.' }, 404)
+        : reagir(pedido, resposta);
+    try {
+      expect(codigoDe(await ana.post(SIMULACAO, {}))).toBe('PARCELAMENTO_INDISPONIVEL');
+      expect(await acordos()).toEqual([]);
+      expect((await ana.get('/api/?url=v2/iptus')).statusCode).toBe(200);
+    } finally {
+      erp.reagir = reagir;
+    }
+  });
+});
