@@ -88,8 +88,8 @@ export const aoMesmoTempo = async (
   return tempos;
 };
 
-/** Of so many that were accepted: how many are not there, and how many share a protocol. */
-export const conferirAberturas = async (superuserUrl: string, aceitas: number) => {
+/** How many were filed, and how many protocols they have. */
+const contarAbertas = async (superuserUrl: string) => {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const { rows } = await client.query<{ linhas: number; protocolos: number }>(
@@ -97,8 +97,16 @@ export const conferirAberturas = async (superuserUrl: string, aceitas: number) =
      from solicitacoes where solicitante_email like 'pessoa%@correio.example'`,
   );
   await client.end();
-  const { linhas = 0, protocolos = 0 } = rows[0] ?? {};
-  return { perdidas: aceitas - linhas, repetidos: linhas - protocolos };
+  return rows[0] ?? { linhas: 0, protocolos: 0 };
+};
+
+/**
+ * Of so many that were accepted: how many are not there, and how many share a protocol.
+ * @param antes how many had been filed before these
+ */
+export const conferirAberturas = async (superuserUrl: string, aceitas: number, antes = 0) => {
+  const { linhas, protocolos } = await contarAbertas(superuserUrl);
+  return { perdidas: antes + aceitas - linhas, repetidos: linhas - protocolos };
 };
 
 const PESSOAS = 32;
@@ -109,6 +117,7 @@ const AMOSTRA_MS = 10;
 /** Requests filed a second by 32 people, then by 200 at the same moment, each once. */
 export const medirAberturas = async (url: string, superuserUrl: string) => {
   const sessao = await visitar(url);
+  const { linhas: antes } = await contarAbertas(superuserUrl);
   // Each is answered: what nobody waits for can be neither lost nor filed twice.
   const feitas = await autocannon({
     url,
@@ -127,6 +136,6 @@ export const medirAberturas = async (url: string, superuserUrl: string) => {
     p50: feitas.latency.p50,
     p99: feitas.latency.p99,
     deUmaVez: { p50: percentil(juntas, 0.5), p99: percentil(juntas, 0.99) },
-    ...(await conferirAberturas(superuserUrl, aceitas)),
+    ...(await conferirAberturas(superuserUrl, aceitas, antes)),
   };
 };

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
 import { createCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
 import { comandoDaConsulta } from './comando-sql.ts';
-import { medirAberturas } from './aberturas.ts';
+import { abrirSolicitacao, medirAberturas, visitar } from './aberturas.ts';
 import { contasDe, createLivro, documentoDe } from './livro.ts';
 import { PERGUNTAS } from './perguntas.ts';
 import { abrirPiso, perguntar } from './piso.ts';
@@ -21,6 +21,8 @@ import { cookieDe } from './sessao.ts';
 const GRANDE = Number(process.argv[2] ?? 1_000_000);
 const PEQUENA = 10_000;
 const IMOVEIS = 10_000;
+/** Requests on the first page of the queue. */
+const PAGINA = 15;
 const UMA = { conexoes: 1, segundos: 2, rodadas: 3 };
 /** In which a server that has just started brings deadlines up to the day, seals the trail and sums counters. */
 const INICIO_MS = 15_000;
@@ -175,8 +177,15 @@ const medirPublicos = async ({ balcao }: Cidade): Promise<void> => {
   }
 };
 
-/** The first page of the queue of the large city against that of the small one. */
+/** Files as many requests as a page has: of a city's last day fewer may wait, and a shorter page costs less. */
+const encherPagina = async ({ balcao: { url } }: Cidade): Promise<void> => {
+  const sessao = await visitar(url);
+  for (let i = 0; i < PAGINA; i += 1) await abrirSolicitacao(url, sessao);
+};
+
+/** The first page of the queue of the large city against that of the small one, both as long. */
 const compararTamanhos = async (grande: Cidade, pequena: Cidade): Promise<void> => {
+  for (const cidade of [grande, pequena]) await encherPagina(cidade);
   for (const [nome, pedido] of [
     ['toda', FILA],
     ['aguardando', AGUARDANDO],
@@ -255,8 +264,9 @@ const medirIptu = async (): Promise<void> => {
 const inicio = performance.now();
 const pequena = await abrirCidade(PEQUENA);
 const grande = await abrirCidade(GRANDE);
-const consultasNuas = await medirLeituras(grande);
+// Before anything else is asked: while one of them still seals the trail of many looks, they are not alike.
 await compararTamanhos(grande, pequena);
+const consultasNuas = await medirLeituras(grande);
 await medirPublicos(pequena);
 // The large city goes first: its trail of all these looks is still being sealed.
 await grande.fechar();
