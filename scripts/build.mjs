@@ -10,4 +10,4 @@ try {
 } catch (error) {
   console.warn(error.message);
 }
-console.log('Tudo construído. Em produção: node apps/server/dist/main.js');
+console.log('Tudo construído. Em produção: node --max-semi-space-size=32 apps/server/dist/main.js');

@@ -39,6 +39,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-')) } = options;
   const [program, ...words] = options.command ?? [
     process.execPath,
+    '--max-semi-space-size=32',
     repository('apps/server/dist/main.js'),
   ];
   const port = options.port ?? (await freePort());

@@ -14,3 +14,14 @@ it('the README describes exactly the variables that the configuration reads or r
   const described = names(read('../../../README.md'), /^\| `(\w+)` +\|/gm);
   expect(described.sort()).toEqual([...used].sort());
 });
+
+it('every way to run the server in production, and the benches, start it by the same words', () => {
+  const inImage = read('../../../Dockerfile').match(/^CMD \[(.*)\]$/m)?.[1] ?? '';
+  const measured =
+    read('../../../e2e/src/server.ts').match(/process.execPath,(.*?)\];/s)?.[1] ?? '';
+  const words = inImage.replaceAll(/[",]/g, '');
+  expect(words).toMatch(/^node (--[\w-]+=\d+ )+apps\/server\/dist\/main\.js$/);
+  expect(['node', ...names(measured, /'(.*?)'/g)].join(' ')).toBe(words);
+  for (const path of ['README.md', 'docs/manual/instalacao.md', 'operacao/balcao.service'])
+    expect(read(`../../../${path}`), path).toContain(words);
+});
