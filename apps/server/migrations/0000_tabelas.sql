@@ -1034,7 +1034,7 @@ CREATE TABLE "recurso_respostas" (
 	"versao" smallint NOT NULL,
 	"resposta" text NOT NULL,
 	"desfecho" text NOT NULL,
-	"respondido_por_id" uuid NOT NULL,
+	"respondido_por_id" uuid,
 	"data" date NOT NULL,
 	"criada_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "recurso_respostas_cod_empre_recurso_id_versao_pk" PRIMARY KEY("cod_empre","recurso_id","versao"),
@@ -1178,8 +1178,11 @@ CREATE TABLE "solicitacoes" (
 	"lembrete" smallint,
 	"anonimizada_em" date,
 	"tipo_do_solicitante" text,
+	"importada_em" date,
+	"protocolo_de_origem" text,
 	CONSTRAINT "solicitacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "solicitacoes_protocolo_forma" CHECK ("solicitacoes"."numero_protocolo" ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'),
+	CONSTRAINT "solicitacoes_importacao" CHECK (("solicitacoes"."importada_em" is null) = ("solicitacoes"."protocolo_de_origem" is null)),
 	CONSTRAINT "solicitacoes_canal" CHECK (("solicitacoes"."canal" = 'PORTAL') = ("solicitacoes"."origem" <> 'BALCAO')),
 	CONSTRAINT "solicitacoes_identidade" CHECK ("solicitacoes"."sem_identidade" is null or "solicitacoes"."identidade_preservada"),
 	CONSTRAINT "solicitacoes_status" CHECK ("solicitacoes"."status_id" between 1 and 5),
@@ -1643,6 +1646,7 @@ CREATE INDEX "sigilos_de_acesso_quando" ON "sigilos_de_acesso" USING btree ("cod
 CREATE INDEX "envios_de_solicitacao_idade" ON "envios_de_solicitacao" USING btree ("criado_em");--> statement-breakpoint
 CREATE INDEX "solicitacao_palavras_busca" ON "solicitacao_palavras" USING gin ("palavras");--> statement-breakpoint
 CREATE INDEX "solicitacao_palavras_recentes" ON "solicitacao_palavras" USING btree ("cod_empre","criada_em");--> statement-breakpoint
+CREATE UNIQUE INDEX "solicitacoes_de_origem" ON "solicitacoes" USING btree ("cod_empre","protocolo_de_origem") WHERE protocolo_de_origem is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "solicitacoes_protocolo" ON "solicitacoes" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
 CREATE INDEX "solicitacoes_fila" ON "solicitacoes" USING btree ("cod_empre","status_id","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_fila_setor" ON "solicitacoes" USING btree ("cod_empre","setor_id","status_id","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint

@@ -102,6 +102,7 @@ export * from './solicitacoes/pedir-complemento.ts';
 export * from './solicitacoes/proximo-passo.ts';
 export * from './solicitacoes/modelos-de-resposta.ts';
 export * from './solicitacoes/abrir-solicitacao.ts';
+export * from './solicitacoes/importar-anterior.ts';
 export * from './solicitacoes/assentar.ts';
 export * from './solicitacoes/acoes-da-solicitacao.ts';
 export * from './solicitacoes/derivados.ts';

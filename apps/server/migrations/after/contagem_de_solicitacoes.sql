@@ -1,7 +1,8 @@
 -- Until when a request waits for an answer, as the queue counts it (solicitacao_totais_da_fila.vence).
-CREATE OR REPLACE FUNCTION solicitacao_vence(status_id smallint, data_previsao date) RETURNS date
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE status_id WHEN 4 THEN 'infinity' WHEN 5 THEN '-infinity' ELSE data_previsao END
+CREATE OR REPLACE FUNCTION solicitacao_vence(status_id smallint, data_previsao date, importada_em date)
+RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN status_id = 4 OR importada_em IS NOT NULL THEN 'infinity'
+    WHEN status_id = 5 THEN '-infinity' ELSE data_previsao END
 $$;
 
 -- Writes down what a statement added to the requests (+1) or took from them (-1), one row a cell.
@@ -13,7 +14,7 @@ BEGIN
   SELECT cod_empre, date_trunc('month', data_solicitacao)::date, natureza, setor_id, status_id,
     tipo = 1 OR grau_sigilo <> 1, cancelada_em IS NOT NULL, atendida_em IS NOT NULL,
     status_id IN (1, 2) AND cancelada_em IS NULL AND expirada_em IS NOT NULL,
-    solicitacao_vence(status_id, data_previsao), atendente_id, count(*) * TG_ARGV[0]::integer
+    solicitacao_vence(status_id, data_previsao, importada_em), atendente_id, count(*) * TG_ARGV[0]::integer
   FROM linhas
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
   RETURN NULL;

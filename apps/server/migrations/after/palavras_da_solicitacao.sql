@@ -1,4 +1,5 @@
--- The words by which staff find a request: its own, and the name of whoever filed it, and with them the
+-- The words by which staff find a request: its own, the name of whoever filed it, its number in the system that it
+-- came from, and with them the
 -- year and the month in which its orgao got it, so that the newest are found without reading the others.
 -- Of who asked for their identity to be kept, only the words that everybody of the staff may read. They stand in
 -- a table of their own because a request changes often and they hardly ever do. Whoever changes texto_de_busca()
@@ -22,7 +23,7 @@ CREATE OR REPLACE FUNCTION solicitacoes_guardar_palavras() RETURNS trigger LANGU
 BEGIN
   INSERT INTO solicitacao_palavras (cod_empre, solicitacao_id, criada_em, palavras)
   SELECT cod_empre, id, criada_em, palavras_da_solicitacao(cod_empre, criada_em, identidade_preservada,
-    sem_identidade, solicitante_nome, assunto, descricao)
+    sem_identidade, solicitante_nome, assunto, descricao, protocolo_de_origem)
   FROM linhas;
   RETURN NULL;
 END $$;
@@ -34,7 +35,8 @@ CREATE OR REPLACE FUNCTION solicitacao_mudar_palavras() RETURNS trigger LANGUAGE
 BEGIN
   UPDATE solicitacao_palavras SET criada_em = NEW.criada_em,
     palavras = palavras_da_solicitacao(NEW.cod_empre, NEW.criada_em, NEW.identidade_preservada,
-      NEW.sem_identidade, NEW.solicitante_nome, NEW.assunto, NEW.descricao)
+      NEW.sem_identidade, NEW.solicitante_nome, NEW.assunto, NEW.descricao,
+      NEW.protocolo_de_origem)
   WHERE cod_empre = NEW.cod_empre AND solicitacao_id = NEW.id;
   RETURN NULL;
 END $$;

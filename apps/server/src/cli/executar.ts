@@ -5,6 +5,7 @@ import { verificarAuditoria, conferirContagens } from './comandos/conferencia.ts
 import { gerarCartasDoCadastro } from './comandos/cadastro-cartas.ts';
 import { listarCorreio, reenviarCorreio } from './comandos/correio.ts';
 import { importarArquivoDePagamentos, importarArquivo } from './comandos/importar.ts';
+import { importarSolicitacoesAnteriores } from './comandos/importar-anteriores.ts';
 import { fazerCopia, ensaiarCopia, restaurarCopia } from './comandos/copias.ts';
 import { conferirErp } from './comandos/erp-conferir.ts';
 import { bancoDoOrgao } from './comandos/orgao-banco.ts';
@@ -85,6 +86,7 @@ const ajudaDe = (comando: Comando): string[] => {
 /** Every command of the operator, a longer name before the one that it begins with. */
 export const COMANDOS: readonly Comando[] = [
   importarArquivoDePagamentos,
+  importarSolicitacoesAnteriores,
   importarArquivo,
   listarOrgaos,
   criarOrgao,

@@ -16,6 +16,7 @@ import { hashSenha } from '../core/senha.ts';
 import { NO_LIMITS, openPool, type Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { codigosDaCarta } from '../db/schema/contas.ts';
+import { importarAnterioresCom } from '../importacao/anteriores/importar-anteriores.ts';
 import { importarCom } from '../importacao/importar.ts';
 import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';
 import { TIPOS } from '../importacao/tipos/todos.ts';
@@ -28,7 +29,7 @@ import {
   type Cidade,
 } from './cidade.ts';
 import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO } from './contas.ts';
-import { createEquipe } from './equipe.ts';
+import { createEquipe, type Equipe } from './equipe.ts';
 import { createProgramas } from './programas-de-parcelamento.ts';
 import { createConteudos } from './conteudos.ts';
 import { createSolicitacoes } from './solicitacoes/gravar.ts';
@@ -122,6 +123,29 @@ const receberPagamentos = async (
     );
 };
 
+/** The years before this installation, as any city brings them. */
+const importarAnosAnteriores = async (
+  { client, cidade, hoje, agora }: Carga,
+  { contas }: Equipe,
+): Promise<void> => {
+  const pedido = {
+    cod_empre: cidade.orgao.cod_empre,
+    pedidos: caminhoDe(`${cidade.nome}/solicitacoes-anteriores.csv`),
+    recursos: caminhoDe(`${cidade.nome}/recursos-anteriores.csv`),
+    orgaoNoArquivo: undefined,
+    publicarComo: contas.find(({ tipo }) => tipo === 'ADMIN')?.cpfcnpj,
+    gravar: true,
+    aceitarParcial: false,
+    relatorio: undefined,
+    hoje,
+    agora,
+  };
+  const { gravado, relatorio } = await importarAnterioresCom(client, pedido, (_client, fazer) =>
+    fazer(),
+  );
+  if (!gravado) throw new Error(`${pedido.pedidos}: ${JSON.stringify(relatorio)}`);
+};
+
 type GuardarCodigo = ReturnType<typeof guardarCodigoDaCarta>;
 
 /** Codes of the letters that people got, as they are kept. */
@@ -169,6 +193,7 @@ export const semearDemonstracao = async (
         await createTransparencia(tx, cidade, hoje);
         await createConteudos(tx, cidade, hoje);
         await createSolicitacoes(tx, cidade, equipe, hoje);
+        await importarAnosAnteriores(carga, equipe);
         if (guardarCodigo) await guardarCodigos(carga, guardarCodigo);
       }
     });

@@ -161,7 +161,9 @@ describe.each(DIAS)('the demonstration on %s', (hoje) => {
   });
 
   it('has requests in every state and sector, each told by its history until yesterday', async () => {
-    const todas = (await db.select().from(solicitacoes)).filter(({ cod_empre }) => cod_empre === 1);
+    const todas = (await db.select().from(solicitacoes)).filter(
+      ({ cod_empre, importada_em }) => cod_empre === 1 && importada_em === null,
+    );
     const historico = await db.select().from(solicitacaoHistorico);
     expect(todas).toHaveLength(240);
     expect(new Set(todas.map(({ status_id }) => status_id))).toEqual(
@@ -207,8 +209,8 @@ describe.each(DIAS)('the demonstration on %s', (hoje) => {
     const contas = await db.select().from(usuarios);
     const dadas = await db.select().from(recursoRespostas);
     const todos = (await db.select().from(recursos)).filter(({ cod_empre }) => cod_empre === 1);
-    const pedidos = (await db.select().from(solicitacoes)).filter((s) =>
-      todos.some(({ solicitacao_id }) => solicitacao_id === s.id),
+    const pedidos = (await db.select().from(solicitacoes)).filter(
+      (s) => s.importada_em === null && todos.some(({ solicitacao_id }) => solicitacao_id === s.id),
     );
     const emDia = pedidos.flatMap((s) => {
       const seus = todos

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anoDe, desclassificacaoDe, problemasDoTermo, type DataCivil } from '@balcao/domain';
 import { compararContagem } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { listPaginaDeRecursos } from '../slices/esic/recursos/fila.repository.ts';
-import { listGruposDeRecursos } from '../slices/esic/relatorios/estatisticas.repository.ts';
+import {
+  listGruposDeRecursos,
+  listGruposDeSolicitacoes,
+} from '../slices/esic/relatorios/estatisticas.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { informacoesClassificadas } from '../db/schema/transparencia.ts';
@@ -49,9 +52,12 @@ describe('the demonstration of transparency in the database', () => {
     expect(await compararContagem(db, orgao)).toEqual([]);
     const proprios = await dos(orgao);
     const abertos = (ano: number) => proprios.filter((um) => anoDe(um.data_abertura) === ano);
-    for (const ano of [2025, 2026]) {
+    for (const ano of [2023, 2024, 2025, 2026]) {
       const periodo = { de: `${ano}-01-01`, ate: `${ano}-12-31` };
       const grupos = await listGruposDeRecursos(db, orgao, periodo, HOJE);
+      // Of each of three closed years on the first day.
+      const pedidos = await listGruposDeSolicitacoes(db, orgao, periodo, HOJE);
+      expect(pedidos.some(({ balde }) => balde === 'finalizadas')).toBe(true);
       const soma = (serve: (um: (typeof grupos)[number]) => boolean) =>
         grupos.filter(serve).reduce((total, { quantidade }) => total + quantidade, 0);
       expect(soma(() => true)).toBe(abertos(ano).length);

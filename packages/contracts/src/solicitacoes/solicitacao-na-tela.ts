@@ -41,6 +41,8 @@ export const SolicitacaoDaLista = z.object({
   cancelada_em: z.nullable(DiaDoPedido),
   /** Of who asked that only the SIC know them: whether there is a text that others read. */
   identidade_preservada: z.optional(z.object({ texto_pronto: z.boolean() })),
+  /** Of what came closed from another system: the day, and its number there. */
+  importada: z.optional(z.object({ em: DiaDoPedido, protocolo: z.string() })),
   atendimento_disponivel: z.boolean(),
   prorrogada: z.boolean(),
   passivel_de_recurso: z.boolean(),

@@ -199,6 +199,8 @@ export const EVENTOS = {
   'importacao.alteracoes': 'Importou alterações do cadastro',
   'importacao.iptu-por-area': 'Importou imóveis e lançou o IPTU por área',
   'importacao.pagamentos': 'Importou pagamentos',
+  'importacao.solicitacoes-anteriores':
+    'Importou solicitações e recursos de anos anteriores, de outro sistema',
   'importacao.indices': 'Importou índices de correção ou taxas SELIC',
   'arrecadacao.receber-pix': 'Recebeu um pagamento de que o banco avisou',
   'pagamento-automatico.ver': 'Viu o pagamento automático de uma guia',

@@ -88,6 +88,7 @@ const DE_NINGUEM = [
   'importacao.alteracoes',
   'importacao.iptu-por-area',
   'importacao.pagamentos',
+  'importacao.solicitacoes-anteriores',
   'importacao.indices',
   'pesquisa.responder',
   'pesquisa.ver-comentarios',

@@ -110,3 +110,31 @@ export function faltaConferir(
   });
   return faltas.length === 0 ? undefined : Object.fromEntries(faltas);
 }
+
+/** Who has the last word over what is published. */
+const PUBLICA_TUDO: Quem = {
+  papel: 'ADMIN',
+  usuario_id: null,
+  setores: [],
+  visao_publica: false,
+};
+
+/**
+ * Why an answer of another system is not published although its file says so, in a sentence: the rule of
+ * every publication, and nobody looked at what seems to be personal data. Undefined when it may be.
+ */
+export function recusaDePublicarAnterior(
+  solicitacao: SolicitacaoAoPublicar,
+  textos: TextosDaPublicacao,
+  protocolo: string,
+): string | undefined {
+  const pode = disponibilidadeDePublicar(solicitacao, PUBLICA_TUDO);
+  if (pode.estado !== 'HABILITADA') return MOTIVOS_DA_PUBLICACAO[pode.motivo];
+  const longo = CAMPOS_DA_PUBLICACAO.find(
+    (campo) => [...textos[campo]].length > LIMITES_DA_PUBLICACAO[campo],
+  );
+  if (longo !== undefined)
+    return `O campo ${longo} tem mais de ${LIMITES_DA_PUBLICACAO[longo]} caracteres: publique pela página, resumido.`;
+  const faltas = faltaConferir(textos, { nome: '', protocolo });
+  return faltas && `${Object.values(faltas).join(' ')} Confira e publique pela página.`;
+}

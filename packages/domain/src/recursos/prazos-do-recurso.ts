@@ -68,6 +68,7 @@ export type SolicitacaoRecorrivel = Pick<
   | 'data_finalizacao'
   | 'resposta_corrigida_em'
   | 'recursos'
+  | 'importada'
 >;
 
 /** Appeals that use an instance: one that was annulled does not. */
@@ -112,6 +113,7 @@ export function motivoSemRecurso(
 ): MotivoDoRecurso | undefined {
   if (solicitacao.natureza !== NATUREZA_ACESSO) return 'NATUREZA_SEM_RECURSO';
   if (solicitacao.cancelada_em !== null) return 'SOLICITACAO_CANCELADA';
+  if (solicitacao.importada) return 'SOLICITACAO_IMPORTADA';
   if (temRecursoAberto(solicitacao, hoje)) return 'RECURSO_EM_ABERTO';
   const usados = recursosUsados(solicitacao.recursos);
   if (proximaInstancia(usados.length) === undefined) return 'INSTANCIAS_ESGOTADAS';

@@ -12,7 +12,8 @@ import type { DesfechoDoRecurso, InstanciaId } from './situacao.ts';
 export interface RespostaDoRecurso {
   readonly resposta: string;
   readonly desfecho: DesfechoDoRecurso;
-  readonly respondido_por_id: string;
+  /** Null of what another system had. */
+  readonly respondido_por_id: string | null;
   readonly data: DataCivil;
 }
 
@@ -58,7 +59,7 @@ export function quemDecidiuAntes(
   const respondeu = data_finalizacao === null ? null : atendente_id;
   const anteriores = recursos.filter((recurso) => recurso.instancia < instancia);
   const decidiram = anteriores.flatMap(({ respostas }) =>
-    respostas.map(({ respondido_por_id }) => respondido_por_id),
+    respostas.flatMap(({ respondido_por_id }) => respondido_por_id ?? []),
   );
   return [...new Set(respondeu === null ? decidiram : [respondeu, ...decidiram])];
 }

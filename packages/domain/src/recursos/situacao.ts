@@ -38,8 +38,13 @@ export const seloDoRecurso = (
 export const esperaResposta = (situacao: SituacaoDoRecurso): boolean =>
   situacao === 'EM_ANALISE' || situacao === 'ENCAMINHADO_PARA_RESPOSTA';
 
-const { SO_SERVIDORES, SOLICITACAO_RESTRITA, SOLICITACAO_DE_OUTRO, SOLICITACAO_CANCELADA } =
-  MOTIVOS_DA_SOLICITACAO;
+const {
+  SO_SERVIDORES,
+  SOLICITACAO_RESTRITA,
+  SOLICITACAO_DE_OUTRO,
+  SOLICITACAO_CANCELADA,
+  SOLICITACAO_IMPORTADA,
+} = MOTIVOS_DA_SOLICITACAO;
 
 /** Why an act on an appeal is not available, as the button says it and the server refuses with it (409). */
 export const MOTIVOS_DO_RECURSO = {
@@ -47,6 +52,7 @@ export const MOTIVOS_DO_RECURSO = {
   SOLICITACAO_RESTRITA,
   SOLICITACAO_DE_OUTRO,
   SOLICITACAO_CANCELADA,
+  SOLICITACAO_IMPORTADA,
   RECURSO_E_DO_CIDADAO: 'Quem entra com recurso é o cidadão, não a prefeitura.',
   NATUREZA_SEM_RECURSO: 'Só os pedidos de acesso à informação aceitam recurso.',
   RECURSO_EM_ABERTO: 'Já existe um recurso desta solicitação aguardando resposta.',

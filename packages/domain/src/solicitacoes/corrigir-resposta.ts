@@ -27,7 +27,7 @@ export const diaDaResposta = ({
  * appealed. What is appealed changes by the decision of the appeal.
  */
 export function disponibilidadeDeCorrigir(
-  solicitacao: Pick<Solicitacao, 'status' | 'cancelada_em' | 'atendente_id'> & {
+  solicitacao: Pick<Solicitacao, 'status' | 'cancelada_em' | 'atendente_id' | 'importada'> & {
     readonly recursos: { readonly length: number };
   },
   quem: Quem,
@@ -35,6 +35,7 @@ export function disponibilidadeDeCorrigir(
   if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
   if (solicitacao.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');
   if (solicitacao.status !== 'FINALIZADO') return oculta('SOLICITACAO_SEM_RESPOSTA');
+  if (solicitacao.importada) return oculta('SOLICITACAO_IMPORTADA');
   const doSic = quem.so_o_sic_envia === true && respondePeloSic(quem);
   if (quem.papel !== 'ADMIN' && !doSic && !atende(quem, solicitacao))
     return oculta('OUTRO_ATENDENTE');

@@ -38,19 +38,26 @@ export function expiradaEm(solicitacao: ComPrazo, hoje: DataCivil): DataCivil | 
 export const naoAtendida = (solicitacao: ComPrazo, hoje: DataCivil): boolean =>
   solicitacao.status !== 'NAO_ATENDIDA' && expiradaEm(solicitacao, hoje) !== null;
 
-/** `vencida`: not answered and past its deadline, whoever is attending. */
+/** `vencida`: not answered and past its deadline, whoever is attending; never of what came closed. */
 export const solicitacaoVencida = (
-  { status, cancelada_em, data_previsao }: Espera & Pick<Solicitacao, 'data_previsao'>,
+  {
+    status,
+    cancelada_em,
+    data_previsao,
+    importada,
+  }: Espera & Pick<Solicitacao, 'data_previsao' | 'importada'>,
   hoje: DataCivil,
-): boolean => cancelada_em === null && status !== 'FINALIZADO' && hoje > data_previsao;
+): boolean =>
+  cancelada_em === null && status !== 'FINALIZADO' && !importada && hoje > data_previsao;
 
 /** Whether a request is one of those that a choice of deadlines shows on a day. */
 export function noPrazoDaFila(
-  solicitacao: Pick<Solicitacao, 'status' | 'cancelada_em' | 'data_previsao'>,
+  solicitacao: Pick<Solicitacao, 'status' | 'cancelada_em' | 'data_previsao' | 'importada'>,
   prazo: PrazoDaFila,
   hoje: DataCivil,
 ): boolean {
-  if (solicitacao.cancelada_em !== null || solicitacao.status === 'FINALIZADO') return false;
+  const { status, cancelada_em, importada } = solicitacao;
+  if (cancelada_em !== null || status === 'FINALIZADO' || importada) return false;
   if (prazo === 'ABERTAS') return true;
   const vencida = solicitacaoVencida(solicitacao, hoje);
   if (prazo === 'VENCIDAS') return vencida;

@@ -140,6 +140,7 @@ describe('E03 why an action is not available', () => {
       'DISCORDANCIA_FORA_DO_PRAZO',
       'DISCORDANCIA_DECIDIDA',
       'DISCORDANCIA_SO_O_SIC',
+      'SOLICITACAO_IMPORTADA',
     ];
     expect([...achados, ...outros].sort()).toEqual(Object.keys(MOTIVOS_DA_SOLICITACAO).sort());
     for (const texto of Object.values(MOTIVOS_DA_SOLICITACAO))

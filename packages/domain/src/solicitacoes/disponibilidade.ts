@@ -34,7 +34,7 @@ export type SolicitacaoAoAgir = Pick<
   | 'cancelada_em'
   | 'recursos'
 > &
-  Partial<Pick<Solicitacao, 'identidade_preservada' | 'sem_identidade'>>;
+  Partial<Pick<Solicitacao, 'identidade_preservada' | 'sem_identidade' | 'importada'>>;
 
 export const ACOES_DA_SOLICITACAO = [
   'informacoes',
@@ -58,6 +58,7 @@ const deServidor =
     if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
     if (s.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');
     if (!podeLerSolicitacao(s, quem)) return oculta('SOLICITACAO_RESTRITA');
+    if (s.importada) return oculta('SOLICITACAO_IMPORTADA');
     return regra(s, quem, hoje);
   };
 

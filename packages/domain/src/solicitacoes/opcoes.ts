@@ -120,6 +120,8 @@ export const MOTIVOS_DA_SOLICITACAO = {
   SOLICITACAO_DE_OUTRO: 'Esta solicitação é de outra pessoa.',
   SOLICITACAO_CANCELADA: 'Esta solicitação foi cancelada por quem a fez.',
   SOLICITACAO_FINALIZADA: 'Esta solicitação já foi respondida.',
+  SOLICITACAO_IMPORTADA:
+    'Esta solicitação veio do sistema anterior, já encerrada: dela só se lê e se publica.',
   SOLICITACAO_EM_ATENDIMENTO: 'Esta solicitação já está em atendimento.',
   SOLICITACAO_NAO_ATENDIDA:
     'Esta solicitação não foi atendida no prazo: assuma o atendimento antes de direcionar.',

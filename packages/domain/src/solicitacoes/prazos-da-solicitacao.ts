@@ -119,7 +119,7 @@ export function silencioEncerrado(
   return { data_previsao: inicio, data_solicitacao: somarDias(inicio, -DIAS_ATE_A_OMISSAO) };
 }
 
-type ComPrazo = Pick<Solicitacao, 'status' | 'cancelada_em' | 'data_previsao'>;
+type ComPrazo = Pick<Solicitacao, 'status' | 'cancelada_em' | 'data_previsao' | 'importada'>;
 
 /** Days before the deadline on which the sector is reminded. */
 const LEMBRETES = [0, 1, 5] as const;
@@ -131,10 +131,12 @@ export const PRIMEIRO_LEMBRETE = Math.max(...LEMBRETES);
 
 /** Days until the deadline, negative after it; undefined when there is nothing left to answer. */
 const diasRestantes = (
-  { status, cancelada_em, data_previsao }: ComPrazo,
+  { status, cancelada_em, data_previsao, importada }: ComPrazo,
   hoje: DataCivil,
 ): number | undefined =>
-  status === 'FINALIZADO' || cancelada_em !== null ? undefined : diasEntre(hoje, data_previsao);
+  status === 'FINALIZADO' || cancelada_em !== null || importada
+    ? undefined
+    : diasEntre(hoje, data_previsao);
 
 const emDias = (dias: number): string => (dias === 1 ? '1 dia' : `${dias} dias`);
 

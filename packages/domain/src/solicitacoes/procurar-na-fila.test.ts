@@ -11,6 +11,8 @@ describe('E02 what staff type to find a request', () => {
     ['Maria  da Silva', 'PALAVRAS', 'Maria da Silva'],
     ['"merenda escolar" -2024', 'PALAVRAS', '"merenda escolar" -2024'],
     ['2024', 'PALAVRAS', '2024'],
+    ['25820000101202401', 'ORIGEM', '25820000101202401'],
+    ['2024000103', 'ORIGEM', '2024000103'],
   ])('%s is %s %s', (texto, por, valor) => {
     expect(lerProcura(texto)).toEqual({ ok: true, valor: { por, valor } });
   });

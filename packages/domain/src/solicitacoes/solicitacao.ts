@@ -31,6 +31,12 @@ export interface Complemento {
   readonly previsao: DataCivil | null;
 }
 
+/** When a request of another system was imported, and the number that it had there. */
+export interface Importada {
+  readonly em: DataCivil;
+  readonly protocolo: string;
+}
+
 /** What others read of a request whose requester asked for their identity to be kept. */
 export interface SemIdentidade {
   /** Counted up each time that it is written. */
@@ -55,6 +61,8 @@ export interface Solicitacao {
   readonly solicitante_id: string | null;
   /** Told without saying who tells it: there is nobody to ask or to answer. */
   readonly anonima?: boolean | undefined;
+  /** Of closed history that another system had: since when it is here, and its number there. */
+  readonly importada?: Importada | undefined;
   /** Whether its requester asked that only the SIC know who they are. */
   readonly identidade_preservada: boolean;
   /** Null while the SIC did not write it. */

@@ -55,7 +55,10 @@ type EmTramite = Pick<
   | 'cancelada_em'
 > &
   Partial<
-    Pick<Solicitacao, 'anonima' | 'complemento' | 'identidade_preservada' | 'sem_identidade'>
+    Pick<
+      Solicitacao,
+      'anonima' | 'complemento' | 'identidade_preservada' | 'sem_identidade' | 'importada'
+    >
   >;
 type Resultado = Disponibilidade<MotivoDaSolicitacao>;
 
@@ -128,6 +131,7 @@ export function disponibilidadeDaTramitacao(
   if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
   if (solicitacao.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');
   if (!podeLerSolicitacao(solicitacao, quem)) return oculta('SOLICITACAO_RESTRITA');
+  if (solicitacao.importada) return oculta('SOLICITACAO_IMPORTADA');
   return REGRAS[acao](solicitacao, quem);
 }
 

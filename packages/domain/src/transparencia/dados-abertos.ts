@@ -8,6 +8,7 @@ import {
   type SituacaoDoRecurso,
 } from '../recursos/situacao.ts';
 import type { CelulaCsv } from '../texto/csv.ts';
+import { semAcentos } from '../texto/escrita.ts';
 import type { TipoDeSolicitante, Contagem, EstatisticasDoAno } from './estatisticas.ts';
 import { dataHoraFederal, fimDoDiaFederal, type RegistroFederal } from './federal.ts';
 import { motivoDaNegativa } from './classificadas.ts';
@@ -66,6 +67,22 @@ const RESPOSTAS_FEDERAIS = {
   INDEFERIDO: 'Indeferido',
   NAO_CONHECIDO: 'Não conhecimento',
 } as const satisfies Record<DesfechoDoRecurso, string>;
+
+const iguais = (um: string, outro: string): boolean =>
+  semAcentos(um).toLowerCase() === semAcentos(outro).toLowerCase().trim();
+
+const chaveDe = <Chave extends string>(
+  palavras: Readonly<Record<Chave, string>>,
+  escrita: string,
+) => (Object.keys(palavras) as Chave[]).find((chave) => iguais(palavras[chave], escrita));
+
+/** What a federal file calls a decision; undefined of what has no like here. */
+export const decisaoFederal = (escrita: string): DecisaoDoPedido | undefined =>
+  chaveDe(DECISOES_FEDERAIS, escrita);
+
+/** What a federal file calls the outcome of an appeal; undefined of what has no like here. */
+export const desfechoFederal = (escrita: string): DesfechoDoRecurso | undefined =>
+  chaveDe(RESPOSTAS_FEDERAIS, escrita);
 
 const INSTANCIAS_FEDERAIS = {
   1: 'Primeira Instância',

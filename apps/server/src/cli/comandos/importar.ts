@@ -18,16 +18,9 @@ import { TIPOS } from '../../importacao/tipos/todos.ts';
 import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamentos.ts';
 import { pagamentos } from '../../importacao/pagamentos/leitura-dos-pagamentos.ts';
 
-/** Options of every command that imports a file. */
-const OPCOES_DE_ARQUIVO = {
+/** For whom and how a file is read. */
+export const OPCOES_DE_LEITURA = {
   orgao: { valor: 'N', ajuda: 'Órgão que recebe os dados', obrigatoria: true },
-  mapa: {
-    valor: 'arquivo.json',
-    ajuda: 'De que coluna vem cada campo; sem ele, o cabeçalho traz os nossos nomes',
-  },
-  simular: { ajuda: 'Confere e relata, sem gravar nada' },
-  'aceitar-parcial': { ajuda: 'Grava as linhas boas mesmo havendo rejeitadas' },
-  relatorio: { valor: 'saida.csv', ajuda: 'Grava neste CSV todas as linhas rejeitadas' },
   codificacao: {
     valor: 'nome',
     ajuda: `Em vez de descobrir: ${CODIFICACOES.join(', ')} ou latin1`,
@@ -37,6 +30,18 @@ const OPCOES_DE_ARQUIVO = {
     valor: 'AAAA-MM-DD',
     ajuda: 'Dia de que o arquivo conta os seus, escritos {hoje-30} ou {ano de hoje-30}',
   },
+} as const satisfies Comando['opcoes'];
+
+/** Options of every command that imports a file into the books. */
+const OPCOES_DE_ARQUIVO = {
+  ...OPCOES_DE_LEITURA,
+  mapa: {
+    valor: 'arquivo.json',
+    ajuda: 'De que coluna vem cada campo; sem ele, o cabeçalho traz os nossos nomes',
+  },
+  simular: { ajuda: 'Confere e relata, sem gravar nada' },
+  'aceitar-parcial': { ajuda: 'Grava as linhas boas mesmo havendo rejeitadas' },
+  relatorio: { valor: 'saida.csv', ajuda: 'Grava neste CSV todas as linhas rejeitadas' },
 } as const satisfies Comando['opcoes'];
 
 /** Reads an option whose values are few and named. */
@@ -62,13 +67,18 @@ const lerDia = ({ texto }: Digitado): DataCivil | undefined => {
   return dia.valor;
 };
 
-/** What `OPCOES_DE_ARQUIVO` say, read. */
-const lerOpcoesDeArquivo = (digitado: Digitado) => ({
+/** What `OPCOES_DE_LEITURA` say, read. */
+export const lerOpcoesDeLeitura = (digitado: Digitado) => ({
   cod_empre: lerOrgao(digitado),
-  mapa: digitado.texto('mapa'),
   codificacao: umaDe(digitado, 'codificacao', lerCodificacao, `${CODIFICACOES.join(', ')}, latin1`),
   separador: umaDe(digitado, 'separador', lerSeparador, '; , tab'),
   hoje: lerDia(digitado),
+});
+
+/** What `OPCOES_DE_ARQUIVO` say, read. */
+const lerOpcoesDeArquivo = (digitado: Digitado) => ({
+  ...lerOpcoesDeLeitura(digitado),
+  mapa: digitado.texto('mapa'),
   simular: digitado.ligada('simular'),
   aceitarParcial: digitado.ligada('aceitar-parcial'),
   relatorio: digitado.texto('relatorio'),
@@ -95,7 +105,7 @@ const medir = (inicio: number, lidas: number): string => {
 };
 
 /** The fields of a kind of file, for the help. */
-const camposDe = (
+export const camposDe = (
   campos: Readonly<Record<string, { obrigatorio: boolean; ajuda: string }>>,
 ): string[] =>
   Object.entries(campos).map(

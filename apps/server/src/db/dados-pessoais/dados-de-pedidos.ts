@@ -23,7 +23,7 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
     AGENTES: 'atendente_id',
     USO: 'criada_em data_solicitacao',
     nenhum:
-      'cod_empre id numero_protocolo origem canal natureza tipo prioridade grau_sigilo status_id identidade_preservada setor_id data_previsao data_previsao_anterior expirada_em atendida_em cancelada_em data_finalizacao resposta_corrigida_em lembrete anonimizada_em tipo_do_solicitante',
+      'cod_empre id numero_protocolo origem canal natureza tipo prioridade grau_sigilo status_id identidade_preservada setor_id data_previsao data_previsao_anterior expirada_em atendida_em cancelada_em data_finalizacao resposta_corrigida_em lembrete anonimizada_em tipo_do_solicitante importada_em protocolo_de_origem',
   }),
   dadosDe(pedidos.solicitacaoHistorico, 'PEDIDOS', {
     TEXTOS: 'observacao observacao_interna versao_da_resposta',

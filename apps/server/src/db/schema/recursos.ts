@@ -107,7 +107,8 @@ export const recursoRespostas = pgTable(
     desfecho: text('desfecho', {
       enum: ['DEFERIDO', 'PARCIALMENTE_DEFERIDO', 'INDEFERIDO', 'NAO_CONHECIDO'],
     }).notNull(),
-    respondido_por_id: uuid('respondido_por_id').notNull(),
+    /** Null of what another system had. */
+    respondido_por_id: uuid('respondido_por_id'),
     data: dataCivil('data').notNull(),
     criada_em: instante('criada_em').notNull(),
   },

@@ -84,11 +84,18 @@ export const solicitacoes = pgTable(
     lembrete: smallint('lembrete'),
     /** Day on which its texts, files and who asked went, at the end of their time. */
     anonimizada_em: dataCivil('anonimizada_em'),
-    /** What kind of person had asked, for the statistics, once nobody knows who it was. */
+    /** What kind of person had asked, for the statistics, where nobody knows who it was. */
     tipo_do_solicitante: text('tipo_do_solicitante'),
+    /** Day on which it came closed from another system, and its number there. */
+    importada_em: dataCivil('importada_em'),
+    protocolo_de_origem: text('protocolo_de_origem'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
+    // The same file once more brings nothing.
+    uniqueIndex('solicitacoes_de_origem')
+      .on(t.cod_empre, t.protocolo_de_origem)
+      .where(sql`protocolo_de_origem is not null`),
     uniqueIndex('solicitacoes_protocolo').on(t.cod_empre, t.numero_protocolo),
     // The queue of staff reads a page from each state: oldest first, most urgent first (and among
     // equals the oldest), or by deadline, which the daily job and the counts of today read too.
@@ -151,6 +158,10 @@ export const solicitacoes = pgTable(
     check(
       'solicitacoes_protocolo_forma',
       sql`${t.numero_protocolo} ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'`,
+    ),
+    check(
+      'solicitacoes_importacao',
+      sql`(${t.importada_em} is null) = (${t.protocolo_de_origem} is null)`,
     ),
     check('solicitacoes_canal', sql`(${t.canal} = 'PORTAL') = (${t.origem} <> 'BALCAO')`),
     check(

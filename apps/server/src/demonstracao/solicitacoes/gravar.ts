@@ -1,9 +1,9 @@
 import { calendarioDe, lerParametros, type DataCivil, type Quem } from '@balcao/domain';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
 import { publicacoes } from '../../db/schema/transparencia.ts';
 import { recursoRespostas, recursos } from '../../db/schema/recursos.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../db/schema/solicitacoes.ts';
+import { insertEmLotes } from '../../importacao/anteriores/anteriores.repository.ts';
 import type { Cidade } from '../cidade.ts';
 import type { Equipe } from '../equipe.ts';
 import { escreverTodas, type Linhas, type Lugar } from './linhas.ts';
@@ -33,45 +33,32 @@ export const lugarDe = ({ orgao }: Cidade, { setores, contas, autoridades }: Equ
   };
 };
 
-/** As many rows at a time as the parameters of a statement allow. */
-const LOTE = 1_000;
-
-const insertRows = async <Tabela extends PgTable>(
-  tx: Executor,
-  tabela: Tabela,
-  linhas: readonly Tabela['$inferInsert'][],
-): Promise<void> => {
-  for (let i = 0; i < linhas.length; i += LOTE) {
-    await tx.insert(tabela).values(linhas.slice(i, i + LOTE));
-  }
-};
-
 /** Writes requests, their history, their appeals and what was published of them. */
 export const gravarSolicitacoes = async (
   tx: Executor,
   pedidos: readonly Linhas[],
 ): Promise<void> => {
-  await insertRows(
+  await insertEmLotes(
     tx,
     solicitacoes,
     pedidos.map(({ solicitacao }) => solicitacao),
   );
-  await insertRows(
+  await insertEmLotes(
     tx,
     solicitacaoHistorico,
     pedidos.flatMap(({ historico }) => historico),
   );
-  await insertRows(
+  await insertEmLotes(
     tx,
     recursos,
     pedidos.flatMap((um) => um.recursos),
   );
-  await insertRows(
+  await insertEmLotes(
     tx,
     recursoRespostas,
     pedidos.flatMap(({ respostas }) => respostas),
   );
-  await insertRows(
+  await insertEmLotes(
     tx,
     publicacoes,
     pedidos.flatMap(({ publicacao }) => publicacao ?? []),

@@ -166,6 +166,13 @@ export const ATOS_DO_OPERADOR = {
   'importacao.renuncias-previstas': importar('renuncias-previstas'),
   'importacao.alteracoes': importar('alteracoes'),
   'importacao.indices': importar('indices'),
+  'importacao.solicitacoes-anteriores': [
+    ['OPERADOR'],
+    comando([
+      ...['importar', 'solicitacoes-anteriores', exemplo('solicitacoes-anteriores.csv')],
+      ...['--orgao', '1', '--gravar'],
+    ]),
+  ],
   'importacao.iptu-por-area': [
     ['OPERADOR'],
     async (cena) => {

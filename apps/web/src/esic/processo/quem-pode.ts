@@ -46,10 +46,13 @@ const SEM_TEXTOS = { versao: 0, textos: {}, anexos: [] };
 const foiDitaSemNome = (solicitacao: SolicitacaoNaTela): boolean =>
   'anonima' in solicitacao && solicitacao.anonima === true;
 
+const importadaDe = ({ importada }: SolicitacaoNaTela): Solicitacao['importada'] =>
+  importada && { em: importada.em.data, protocolo: importada.protocolo };
+
 /** The facts that the rules of a request ask for, from what a call answered. */
 export function fatosDaSolicitacao(
   solicitacao: SolicitacaoNaTela,
-): SolicitacaoAoAgir & Pick<Solicitacao, 'anonima' | 'complemento'> {
+): SolicitacaoAoAgir & Pick<Solicitacao, 'anonima' | 'complemento' | 'importada'> {
   const { identidade_preservada: identidade } = solicitacao;
   const { tipo, grau_sigilo, data_previsao_anterior, cancelada_em } = solicitacao;
   return {
@@ -67,6 +70,7 @@ export function fatosDaSolicitacao(
     recursos: [],
     complemento: complementoDe(solicitacao),
     anonima: foiDitaSemNome(solicitacao),
+    importada: importadaDe(solicitacao),
     identidade_preservada: identidade !== undefined,
     sem_identidade: identidade?.texto_pronto ? SEM_TEXTOS : null,
   };

@@ -6,6 +6,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { useHoje } from '../../lib/hoje.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,6 +31,9 @@ export function SeloDeStatus({ selo: { rotulo, cor } }: { selo: Selo }) {
 export function StatusDaSolicitacao({ solicitacao }: { solicitacao: SolicitacaoNaTela }) {
   return <SeloDeStatus selo={seloDaSolicitacao(fatosDaSolicitacao(solicitacao), useHoje())} />;
 }
+
+/** Closed history that another system had. */
+export const SeloDeImportada = () => <Badge cor="cinza" icone={IconHistory} texto="IMPORTADA" />;
 
 /** 'faltam 7 dias', with its colour; nothing when there is nothing left to answer. */
 export function PrazoRestante({ restante }: { restante: (Selo & { dias: number }) | undefined }) {

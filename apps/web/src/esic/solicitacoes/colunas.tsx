@@ -1,6 +1,6 @@
 import type { SolicitacaoDaLista } from '@balcao/contracts';
 import type { ColunaPorCampo } from '../../ui/lista-por-paginas.tsx';
-import { StatusDaSolicitacao } from '../processo/selos.tsx';
+import { SeloDeImportada, StatusDaSolicitacao } from '../processo/selos.tsx';
 
 /** The columns that every list of requests has. */
 export const SOLICITADA_EM: ColunaPorCampo<SolicitacaoDaLista, 'data_solicitacao'> = {
@@ -12,5 +12,10 @@ export const SOLICITADA_EM: ColunaPorCampo<SolicitacaoDaLista, 'data_solicitacao
 export const SITUACAO: ColunaPorCampo<SolicitacaoDaLista, 'situacao'> = {
   titulo: 'Situação',
   campo: 'situacao',
-  celula: (solicitacao) => <StatusDaSolicitacao solicitacao={solicitacao} />,
+  celula: (solicitacao) => (
+    <>
+      <StatusDaSolicitacao solicitacao={solicitacao} />
+      {solicitacao.importada && <SeloDeImportada />}
+    </>
+  ),
 };

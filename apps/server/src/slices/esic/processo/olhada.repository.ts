@@ -17,7 +17,7 @@ export interface SolicitacaoLida extends SolicitacaoGuardada {
 /** An appeal, as far as a look at its request reads it. */
 interface RecursoAoLado extends RecursoDaSolicitacao {
   instancia: InstanciaId;
-  respostas: { respondido_por_id: string }[];
+  respostas: { respondido_por_id: string | null }[];
 }
 
 /** An attachment of a request, and whoever attached it. */

@@ -7,6 +7,7 @@ import {
   type EventoDaSolicitacao,
   type EventoDoRecurso,
   type GrauDeSigiloId,
+  type Importada,
   type PrioridadeId,
   type Solicitacao,
   type TipoDeAviso,
@@ -50,11 +51,17 @@ export interface SolicitacaoGuardada {
 }
 
 /** Whoever files in the portal without an account gives an e-mail, unless they tell it without a name. */
-const ehAnonima = ({ solicitante_id, solicitante_email, canal, anonimizada_em }: Row): boolean =>
+const ehAnonima = ({ solicitante_id, solicitante_email, canal, ...row }: Row): boolean =>
   solicitante_id === null &&
   solicitante_email === null &&
   canal === 'PORTAL' &&
-  anonimizada_em === null;
+  row.anonimizada_em === null &&
+  row.importada_em === null;
+
+const importadaDaRow = ({ importada_em, protocolo_de_origem }: Row): { importada?: Importada } =>
+  importada_em === null || protocolo_de_origem === null
+    ? {}
+    : { importada: { em: importada_em, protocolo: protocolo_de_origem } };
 
 /** The facts that the rules read, of a row; ids are those that the tables and schemas let in. */
 export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicitacao => ({
@@ -65,6 +72,7 @@ export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicit
   grau_sigilo: row.grau_sigilo as GrauDeSigiloId,
   solicitante_id: row.solicitante_id,
   ...(ehAnonima(row) && { anonima: true }),
+  ...importadaDaRow(row),
   identidade_preservada: row.identidade_preservada,
   sem_identidade: row.sem_identidade,
   atendente_id: row.atendente_id,

@@ -157,7 +157,7 @@ const recursoPorInteiro = (
           resposta,
           desfecho,
           data: dia(data),
-          respondido_por: { nome: contas.get(respondido_por_id) ?? '' },
+          respondido_por: { nome: (respondido_por_id && contas.get(respondido_por_id)) ?? '' },
         }))
       : [],
     entregas: entregasNaTela(olhar, recurso, nomes, visao),

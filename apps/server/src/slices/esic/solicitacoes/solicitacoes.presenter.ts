@@ -15,6 +15,7 @@ import {
   mascararEmail,
   mascararNome,
   NATUREZAS,
+  SEM_VALOR,
   naoAtendida,
   passivelDeRecurso,
   PRIORIDADES,
@@ -80,6 +81,9 @@ const comum = ({
     ...(fatos.identidade_preservada && {
       identidade_preservada: { texto_pronto: fatos.sem_identidade !== null },
     }),
+    ...(fatos.importada && {
+      importada: { em: dia(fatos.importada.em), protocolo: fatos.importada.protocolo },
+    }),
     atendimento_disponivel: atendimentoDisponivel(fatos, quem),
     prorrogada: foiProrrogada(fatos),
     passivel_de_recurso,
@@ -130,14 +134,16 @@ const porInteiro = ({ solicitacao: { descricao, canal, fatos } }: Olhar, aoLado:
   ...aoLado,
 });
 
+/** Of whom nothing is told: who asked not to be known, and who asked in another system. */
+const semContato = ({ solicitacao: { fatos }, quem }: Olhar): boolean =>
+  fatos.importada !== undefined || escondeQuemPediu(fatos, quem);
+
 /** To staff: also who asked, and how they are reached. */
 export const paraServidor = (olhar: Olhar, aoLado: AoLado): SolicitacaoDetalhada => ({
   ...naLista(olhar),
   ...porInteiro(olhar, aoLado),
   ...(olhar.solicitacao.fatos.anonima && { anonima: true }),
-  contato: escondeQuemPediu(olhar.solicitacao.fatos, olhar.quem)
-    ? null
-    : olhar.solicitacao.solicitante,
+  contato: semContato(olhar) ? null : olhar.solicitacao.solicitante,
 });
 
 /** To who filed it. */
@@ -197,7 +203,9 @@ export const paraPublico = (
           email_solicitante: null,
         }
       : {
-          nome_solicitante: mascararNome(solicitante.nome),
+          nome_solicitante: fatos.importada
+            ? SEM_VALOR.solicitante
+            : mascararNome(solicitante.nome),
           email_solicitante: solicitante.email === null ? null : mascararEmail(solicitante.email),
         }),
   };

@@ -50,6 +50,17 @@ function deQuem(solicitacao: SolicitacaoAberta): Fato[] {
   ];
 }
 
+/** Of what another system had, its number there: whoever asked knows no other. */
+const daOrigem = ({ importada }: SolicitacaoAberta): Fato[] =>
+  importada
+    ? [
+        [
+          'Importada de outro sistema',
+          `Protocolo ${importada.protocolo}, em ${importada.em.formatada}`,
+        ],
+      ]
+    : [];
+
 /** What is known of a request, field by field (`esic.md` §2.2). */
 export function FatosDaSolicitacao({
   solicitacao,
@@ -72,6 +83,7 @@ export function FatosDaSolicitacao({
         ['Previsão de resposta', solicitacao.data_previsao.formatada],
         ['Atendente', solicitacao.atendente?.nome ?? SEM_VALOR.atendente],
         ['Finalizada em', solicitacao.data_finalizacao?.formatada ?? SEM_VALOR.data_finalizacao],
+        ...daOrigem(solicitacao),
         ['Prorrogada', solicitacao.prorrogada ? 'Sim' : 'Não'],
         ...(justificativa_prorrogacao === null
           ? []

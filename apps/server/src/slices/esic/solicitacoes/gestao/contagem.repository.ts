@@ -22,7 +22,8 @@ export interface Contagens {
 }
 
 /** `solicitacaoVencida` of what was not cancelled. */
-const vencida = ({ hoje }: Leitor): SQL => sql`(status_id <> 4 and data_previsao < ${hoje}::date)`;
+const vencida = ({ hoje }: Leitor): SQL =>
+  sql`(status_id <> 4 and importada_em is null and data_previsao < ${hoje}::date)`;
 
 /** Requests that are alike, counted. */
 export interface Parcela extends Record<string, unknown> {
@@ -58,7 +59,7 @@ const contarSolicitacoes = (leitor: Leitor, filtro: FiltroDaFila): SQL => sql`
     where ${solicitacoesDoLeitor(leitor, filtro)}
     group by 1, 2, 3, 4`;
 
-/** What the totals say of a choice of deadlines; `vence` of what was answered is never. */
+/** What the totals say of a choice of deadlines; `vence` of what was answered, or came closed, is never. */
 const doPrazo = ({ hoje }: Leitor, prazo: PrazoDaFila | undefined): SQL | undefined => {
   if (prazo === undefined) return undefined;
   if (prazo === 'ABERTAS') return sql`vence < 'infinity'`;
@@ -80,7 +81,7 @@ const atendidas = (leitor: Leitor, onde: SQL | undefined): SQL => {
 
 /** Those that the reader filed and others attend, restricted and outside of the reader's sectors. */
 const pedidas = (leitor: Leitor, filtro: FiltroDaFila, deFora: SQL): SQL => sql`
-    select status_id, solicitacao_vence(status_id, data_previsao), 1,
+    select status_id, solicitacao_vence(status_id, data_previsao, importada_em), 1,
       status_id in (1, 2) and expirada_em is not null
     from solicitacoes
     where ${solicitacoesDoFiltro(leitor, filtro)} and ${RESTRITA} and ${deFora}

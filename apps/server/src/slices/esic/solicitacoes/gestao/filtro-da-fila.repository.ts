@@ -65,8 +65,10 @@ export const filtroComum = (
 
 /** `noPrazoDaFila` of what was not cancelled. */
 const doPrazo = ({ hoje }: Leitor, prazo: PrazoDaFila): SQL => {
-  if (prazo === 'ABERTAS') return sql`status_id in (1, 2, 3, 5)`;
-  if (prazo === 'VENCIDAS') return sql`status_id in (1, 2, 3, 5) and data_previsao < ${hoje}::date`;
+  if (prazo === 'ABERTAS') return sql`status_id in (1, 2, 3, 5) and importada_em is null`;
+  if (prazo === 'VENCIDAS')
+    return sql`status_id in (1, 2, 3, 5) and importada_em is null
+    and data_previsao < ${hoje}::date`;
   const dias = sql.raw(String(diasDoPrazoDaFila(prazo) ?? 0));
   return sql`status_id in (1, 2, 3)
     and data_previsao between ${hoje}::date and ${hoje}::date + ${dias}`;

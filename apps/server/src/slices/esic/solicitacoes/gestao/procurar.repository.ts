@@ -44,6 +44,10 @@ const procuradas = ({ cod_empre }: Leitor, { procura, filtro }: Buscada): SQL =>
       join solicitacoes s on s.cod_empre = u.cod_empre and s.solicitante_id = u.id
       where u.cod_empre = ${cod_empre} and u.cpfcnpj = ${valor}
         and not s.identidade_preservada`;
+  if (por === 'ORIGEM')
+    return sql`select id, null::timestamptz as vistas_desde from solicitacoes
+      where cod_empre = ${cod_empre}
+        and protocolo_de_origem in (${valor}, ${valor.replaceAll(/\D/g, '')})`;
   const { desde, antes } = instantesDe(filtro);
   return sql`select id, vistas_desde from solicitacoes_com_palavras(
     ${cod_empre}, ${valor}, ${desde}, ${antes}, ${MAXIMO_PROCURADAS})`;

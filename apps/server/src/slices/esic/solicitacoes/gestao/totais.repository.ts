@@ -92,7 +92,7 @@ const recontadas = ({ celula, quais }: Contagem, cod_empre: number): SQL => sql`
       tipo = 1 or grau_sigilo <> 1 as restrita, cancelada_em is not null as cancelada,
       atendida_em is not null as atendida,
       status_id in (1, 2) and cancelada_em is null and expirada_em is not null as parada,
-      solicitacao_vence(status_id, data_previsao) as vence
+      solicitacao_vence(status_id, data_previsao, importada_em) as vence
     from solicitacoes where cod_empre = ${cod_empre}
   ) s where ${quais} group by ${celula}`;
 
