@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, openPool } from './db/client.ts';
 import { registerAcesso } from './plugins/acesso.ts';
-import { VERSAO } from './versao.ts';
+import { VERSAO } from './config/versao.ts';
 import { ANA, createGuia, createOrgao, NINGUEM, parcelaUnica, SENHA } from './testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from './testing/servidor.ts';
 

@@ -16,9 +16,8 @@ it('the README describes exactly the variables that the configuration reads or r
 });
 
 it('every way to run the server in production, and the benches, start it by the same words', () => {
-  const inImage = read('../../../Dockerfile').match(/^CMD \[(.*)\]$/m)?.[1] ?? '';
-  const measured =
-    read('../../../e2e/src/server.ts').match(/process.execPath,(.*?)\];/s)?.[1] ?? '';
+  const inImage = /^CMD \[(.*)\]$/m.exec(read('../../../Dockerfile'))?.[1] ?? '';
+  const measured = /process.execPath,(.*?)\];/s.exec(read('../../../e2e/src/server.ts'))?.[1] ?? '';
   const words = inImage.replaceAll(/[",]/g, '');
   expect(words).toMatch(/^node (--[\w-]+=\d+ )+apps\/server\/dist\/main\.js$/);
   expect(['node', ...names(measured, /'(.*?)'/g)].join(' ')).toBe(words);

@@ -4,7 +4,7 @@ import { lerEstado } from './core/estado-das-copias.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree } from './listen.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { VERSAO } from './versao.ts';
+import { VERSAO } from './config/versao.ts';
 
 type Partes = Omit<Parameters<Metrics['serve']>[1], 'copias'>;
 

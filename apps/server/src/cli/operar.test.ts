@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando } from '../testing/linha-de-comando.ts';
 import { COFRE } from '../testing/servidor.ts';
-import { VERSAO } from '../versao.ts';
+import { VERSAO } from '../config/versao.ts';
 
 let banco: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { SAIDA, type Comando } from '../comando.ts';
-import { VERSAO } from '../../versao.ts';
+import { VERSAO } from '../../config/versao.ts';
 
 export const dizerVersao: Comando = {
   nome: 'versao',

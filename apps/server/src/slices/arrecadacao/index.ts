@@ -15,6 +15,9 @@ import { decidirProposta, resolverExcecao } from './resolver-excecao.ts';
 import { verTotais } from './totais.ts';
 import { verEfeito, verExcecao } from './ver-excecao.ts';
 
+/** Of a way to resolve that settles no document. */
+const SEM_DOCUMENTO = { numero_guia: null, numero_parcela: null };
+
 /** What came in from the banks (B16): what it settled, and the exceptions to work through. */
 export const arrecadacao: Slice = (app, contexto) => {
   const { db, cofre, leitura } = contexto;
@@ -61,8 +64,7 @@ export const arrecadacao: Slice = (app, contexto) => {
   rota(app, contrato.baixarDocumentoDaExcecao, async ({ quem, params, body }) => ({
     data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
       tipo: 'BAIXA_DO_DOCUMENTO',
-      numero_guia: null,
-      numero_parcela: null,
+      ...SEM_DOCUMENTO,
       ...body,
     }),
   }));
@@ -80,8 +82,7 @@ export const arrecadacao: Slice = (app, contexto) => {
   rota(app, contrato.devolverExcecao, async ({ quem, params, body }) => ({
     data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
       tipo: 'DEVOLUCAO',
-      numero_guia: null,
-      numero_parcela: null,
+      ...SEM_DOCUMENTO,
       devido_centavos: null,
       justificativa: body.justificativa,
     }),
@@ -90,8 +91,7 @@ export const arrecadacao: Slice = (app, contexto) => {
   rota(app, contrato.resolverExcecao, async ({ quem, params, body }) => ({
     data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
       tipo: 'SEM_BAIXA',
-      numero_guia: null,
-      numero_parcela: null,
+      ...SEM_DOCUMENTO,
       devido_centavos: null,
       justificativa: body.observacao,
     }),

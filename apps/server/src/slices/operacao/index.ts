@@ -5,7 +5,7 @@ import { lerEstado } from '../../core/estado-das-copias.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import type { Config } from '../../config.ts';
 import { rota } from '../../plugins/rota.ts';
-import { VERSAO } from '../../versao.ts';
+import { VERSAO } from '../../config/versao.ts';
 import type { Slice } from '../slice.ts';
 
 const copiasDe = ({ copias, dataDir }: Config) => {
