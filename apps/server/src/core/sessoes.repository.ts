@@ -48,49 +48,47 @@ interface SessaoLida extends ContaEmUso {
   ao_lado?: unknown;
 }
 
+/** The same as its statement answers it, in one column, which takes less than a column for each; instants are text. */
+interface SessaoEmJson extends Omit<SessaoLida, 'vista_em' | keyof Instantes> {
+  vista_em: string;
+  foto_em: string | null;
+  dois_fatores_em: string | null;
+  sem_govbr_ate: string | null;
+}
+
+type Instantes = Pick<ContaEmUso, 'foto_em' | 'dois_fatores_em' | 'sem_govbr_ate'>;
+
+const instante = (texto: string | null): Date | null => (texto === null ? null : new Date(texto));
+
+const sessaoDe = (lida: SessaoEmJson): SessaoLida => ({
+  ...lida,
+  vista_em: new Date(lida.vista_em),
+  foto_em: instante(lida.foto_em),
+  dois_fatores_em: instante(lida.dois_fatores_em),
+  sem_govbr_ate: instante(lida.sem_govbr_ate),
+});
+
 /** Now, from the instant after which sessions must have been opened. */
 const AGORA = `($4::timestamptz + interval '${MAXIMO_HORAS} hours')`;
 
-/**
- * Whom a session acts for, by the power or the company of gov.br that its person chose, and whether that
- * holds at this instant: read with the session on each request, so that what ended has ended everywhere.
- */
-const REPRESENTADO = `case
-    when se.procuracao_id is not null then (
-      select json_build_object('cpfcnpj', t.cpfcnpj, 'nome', t.nome, 'conta', t.id, 'email', t.email,
-        'telefone', t.telefone, 'servicos', p.servicos, 'procuracao', p.id, 'atuacao', null,
-        'vale', p.aceita_em is not null and p.encerrada_em is null and p.vale_antes_de > ${AGORA}
-          and p.procurador = u.cpfcnpj and u.tipo = 'CONTRIBUINTE' and t.ativo
-          and t.tipo = 'CONTRIBUINTE')
-      from procuracoes p
-      join usuarios t on t.cod_empre = p.cod_empre and t.id = p.outorgante_id
-      where p.cod_empre = se.cod_empre and p.id = se.procuracao_id)
-    when se.empresa is not null then (
-      select json_build_object('cpfcnpj', e.cnpj, 'nome', coalesce(t.nome, e.nome), 'conta', t.id,
-        'email', t.email, 'telefone', t.telefone, 'servicos', null, 'procuracao', null,
-        'atuacao', e.atuacao, 'vale', u.tipo = 'CONTRIBUINTE'
-          and (e.vale_antes_de is null or e.vale_antes_de > ${AGORA}))
-      from empresas_da_sessao e
-      left join usuarios t on t.cod_empre = e.cod_empre and t.cpfcnpj = e.cnpj
-        and t.ativo and t.tipo = 'CONTRIBUINTE'
-      where e.cod_empre = se.cod_empre and e.token_hash = se.token_hash and e.cnpj = se.empresa)
-    end`;
+/** Whether a session `se` acts for somebody else. */
+const AGE_POR_OUTRO = 'se.procuracao_id is not null or se.empresa is not null';
 
-/** Who works for the encarregado, in the orgao of `u`. */
-const DO_ENCARREGADO = `select from usuario_setores us
+/** Whether requests of people about their own data are of an account `u` to answer: of who works for the encarregado. */
+export const ATENDE_TITULARES = `case when u.tipo in ('PREFEITURA', 'ADMIN') then (
+    select case u.tipo when 'ADMIN' then count(*) = 0 else count(*) filter (where e.id = u.id) > 0 end
+    from usuario_setores us
     join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
     join usuarios e on e.cod_empre = us.cod_empre and e.id = us.usuario_id
     where us.cod_empre = u.cod_empre and st.encarregado and st.ativo and e.ativo
-      and e.tipo = 'PREFEITURA'`;
+      and e.tipo = 'PREFEITURA') else false end as atende_titulares`;
 
-/** Whether requests of people about their own data are of an account `u` to answer. */
-export const ATENDE_TITULARES = `case u.tipo when 'PREFEITURA' then exists (${DO_ENCARREGADO} and e.id = u.id)
-  when 'ADMIN' then not exists (${DO_ENCARREGADO}) else false end as atende_titulares`;
-
-/** By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each, and of whom it acts for. */
-const sessaoCom = (
-  aoLado = '',
-): string => `select se.vista_em, se.govbr_nivel, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
+/**
+ * By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each, and of whom it acts
+ * for (`migrations/after/representado_da_sessao.sql`).
+ */
+const sessaoCom = (aoLado = ''): string => `select to_json(s) as sessao from (
+  select se.vista_em, se.govbr_nivel, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
     u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em, u.sem_govbr_ate,
     o.versao::double precision as versao_do_orgao,
     case when u.tipo = 'PREFEITURA' then (
@@ -99,8 +97,8 @@ const sessaoCom = (
       join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
       where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '[]' end as setores,
     ${ATENDE_TITULARES},
-    se.procuracao_id is not null or se.empresa is not null as age_por_outro,
-    ${REPRESENTADO} as representado,
+    ${AGE_POR_OUTRO} as age_por_outro,
+    case when ${AGE_POR_OUTRO} then representado_da_sessao(se, u, ${AGORA}) end as representado,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,
       ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores,
     coalesce((o.parametros ->> 'exigir_govbr_da_equipe')::boolean,
@@ -109,9 +107,9 @@ const sessaoCom = (
   join usuarios u on u.cod_empre = se.cod_empre and u.id = se.usuario_id
   join orgaos o on o.cod_empre = se.cod_empre
   where se.cod_empre = $1::integer and se.token_hash = $2 and se.vista_em > $3 and se.criada_em > $4
-    and u.ativo`;
+    and u.ativo) s`;
 
-const sozinha = preparar<SessaoLida>('sessao_por_token', sessaoCom());
+const sozinha = preparar<{ sessao: SessaoEmJson }>('sessao_por_token', sessaoCom());
 
 const comAoLado = new WeakMap<ComASessao, typeof sozinha>();
 
@@ -119,7 +117,7 @@ const comAoLado = new WeakMap<ComASessao, typeof sozinha>();
 const comASessao = (de: ComASessao): typeof sozinha => {
   const pronta =
     comAoLado.get(de) ??
-    preparar<SessaoLida>(`sessao_${de.nome}`, sessaoCom(`, ${de.texto} as ao_lado`));
+    preparar<{ sessao: SessaoEmJson }>(`sessao_${de.nome}`, sessaoCom(`, ${de.texto} as ao_lado`));
   comAoLado.set(de, pronta);
   return pronta;
 };
@@ -139,7 +137,7 @@ export const findSessao = async (
   const [row] = aoLado
     ? await comASessao(aoLado.de)(db, [...valores, aoLado.chave])
     : await sozinha(db, valores);
-  return row;
+  return row && sessaoDe(row.sessao);
 };
 
 export const saveSessaoVista = async (

@@ -1,7 +1,6 @@
 import { getSolicitacao } from '@balcao/contracts';
 import type { InstanciaId, RecursoDaSolicitacao, VersaoDaResposta } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { Autoridade } from '../../../core/administradores.repository.ts';
 import type { ComASessao } from '../../../core/com-a-sessao.ts';
 import { preparar, type Database } from '../../../db/client.ts';
 import type { solicitacoes } from '../../../db/schema/solicitacoes.ts';
@@ -41,10 +40,9 @@ interface ConsultaAoLado {
   respondida_em: string | null;
 }
 
-/** What stands beside a request: its files, and by whom its next appeal is decided. */
+/** What stands beside a request. */
 export interface Lado {
   anexos: readonly AnexoAoLado[];
-  autoridades: readonly Autoridade[];
   recursos: readonly RecursoAoLado[];
   consultas: readonly ConsultaAoLado[];
 }
@@ -82,7 +80,6 @@ export interface LidaEmJson {
 
 export interface OlhadaEmJson extends LidaEmJson {
   anexos: AnexoAoLado[] | null;
-  autoridades: Autoridade[] | null;
   consultas: ConsultaAoLado[] | null;
   historico: EmJson<EntradaGuardada>[] | null;
 }
@@ -126,7 +123,7 @@ const HISTORICO = `(
 /**
  * A request, whole, as one value. Every part is read by the key of an index that begins with the
  * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_da_solicitacao`,
- * `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`; `consultas_a_setores_da_solicitacao`;
+ * `recurso_respostas_pkey`; `anexos_solicitacao`; `consultas_a_setores_da_solicitacao`;
  * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, and
  * nothing that a value would leave out of it: PostgreSQL would plan it anew each time, which takes
  * longer than to answer it (`docs/decisions/0085-one-statement-one-plan.md`).
@@ -146,11 +143,6 @@ export const olhadaEmJson = (qual: string, { historico }: Partes): string => `(
       left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
       where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null
         and (x.reservado_a is null or x.reservado_a = 'SERVIDORES')),
-    'autoridades', (
-      select json_agg(json_build_object(
-        'instancia', d.instancia, 'nome', d.nome, 'setor', d.setor, 'usuario_id', d.usuario_id
-      ) order by d.instancia)
-      from autoridades d where d.cod_empre = s.cod_empre),
     'consultas', (
       select json_agg(json_build_object(
         'setor', cs.nome, 'pergunta', c.pergunta, 'prazo', c.prazo,
@@ -176,12 +168,11 @@ export const lidaDoJson = ({
 });
 
 export const olhadaDe = (lida: OlhadaEmJson): Olhada => {
-  const { recursos, anexos, autoridades, consultas, historico } = lida;
+  const { recursos, anexos, consultas, historico } = lida;
   return {
     solicitacao: lidaDoJson(lida),
     lado: {
       anexos: anexos ?? [],
-      autoridades: autoridades ?? [],
       recursos: recursos ?? [],
       consultas: consultas ?? [],
     },

@@ -51,13 +51,13 @@ export const anexosNaTela = (
 type Recorrer = SolicitacaoDetalhada['recorrer'];
 
 const proximoNaTela = (
-  { solicitacao, lado }: OlharAberto,
+  { solicitacao, lado, orgao }: OlharAberto,
   { instancia, contra, ate }: ProximoRecurso,
 ): Recorrer['proximo'] => ({
   instancia: opcao(INSTANCIAS, instancia),
   contra,
   ate: dia(ate),
-  autoridade: quemDecide(lado.autoridades, instancia, solicitacao, lado.recursos),
+  autoridade: quemDecide(orgao.autoridades, instancia, solicitacao, lado.recursos),
 });
 
 /** Whether whoever looks may appeal a request, and the appeal that comes next. */
