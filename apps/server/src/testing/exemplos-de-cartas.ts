@@ -183,7 +183,11 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   },
   'solicitacoes-a-vencer': PRAZOS,
   'solicitacoes-nao-atendidas': PRAZOS,
-  'recurso-aberto': { ...RECURSO, prazo: '2026-12-07' },
+  'recurso-aberto': {
+    ...RECURSO,
+    prazo: '2026-12-07',
+    autoridade: { nome: 'Rosa Prado', setor: 'Controladoria' },
+  },
   'recurso-encaminhado': { ...RECURSO, prazo: '2026-12-07' },
   'recurso-respondido': {
     ...RECURSO,

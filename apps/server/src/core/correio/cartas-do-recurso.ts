@@ -41,7 +41,14 @@ const proximo = z.nullable(
 
 /** Mails about appeals. What citizens wrote is in none of them. */
 export const MODELOS_DE_RECURSO = {
-  'recurso-aberto': deAviso(z.object({ ...doRecurso, prazo: Dia })),
+  'recurso-aberto': deAviso(
+    z.object({
+      ...doRecurso,
+      prazo: Dia,
+      /** Absent from a mail queued by a former version. */
+      autoridade: z.optional(autoridade),
+    }),
+  ),
   'recurso-encaminhado': deAviso(z.object({ ...doRecurso, prazo: Dia })),
   'recurso-respondido': deAviso(
     z.object({
@@ -96,6 +103,15 @@ const comoRecorrer = (proximo: Do<'recurso-expirado'>['proximo'], motivo: string
   ];
 };
 
+/** By whom and until when an appeal is decided (Lei 12.527/2011, art. 15, sole paragraph). */
+const quemResponde = (
+  prazo: string,
+  autoridade: Do<'recurso-aberto'>['autoridade'] = null,
+): string =>
+  autoridade === null
+    ? `A resposta deve chegar até ${formatarData(prazo)}.`
+    : `Quem decide é ${autoridade.nome} (${autoridade.setor}), até ${formatarData(prazo)}.`;
+
 /** How long is left, at the beginning of a sentence. */
 function oQueFalta(dias: number | null): string {
   if (dias === null) return 'Há um recurso para você responder.';
@@ -107,13 +123,13 @@ function oQueFalta(dias: number | null): string {
 
 /** The words of the mails about an appeal. */
 export const TEXTOS_DE_RECURSO: Textos<typeof MODELOS_DE_RECURSO> = {
-  'recurso-aberto': ({ instancia, prazo, caminho, ...dados }) => ({
+  'recurso-aberto': ({ instancia, prazo, autoridade, caminho, ...dados }) => ({
     assunto: `Recurso registrado: ${dados.protocolo}`,
-    resumo: `A resposta deve chegar até ${formatarData(prazo)}.`,
+    resumo: quemResponde(prazo, autoridade),
     blocos: [
       texto(`O seu recurso em ${instanciaPorExtenso(instancia)} foi registrado.`),
       ...protocolos(dados),
-      texto(`A resposta deve chegar até ${formatarData(prazo)}. Avisaremos por e-mail.`),
+      texto(`${quemResponde(prazo, autoridade)} Avisaremos por e-mail.`),
       botao('Ver a solicitação', caminho),
     ],
   }),

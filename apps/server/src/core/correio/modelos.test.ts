@@ -242,6 +242,7 @@ describe('the mails about a request and its appeals, from the first to the last'
     ['recurso-termina', 'entrar com recurso só até 21/12/2026', VER],
     ['solicitacao-cancelada', 'A sua solicitação foi cancelada a seu pedido', VER],
     ['recurso-aberto', 'O seu recurso em primeira instância foi registrado.', VER],
+    ['recurso-aberto', 'Quem decide é Rosa Prado (Controladoria), até 07/12/2026.', VER],
     ['recurso-encaminhado', 'foi encaminhado para resposta.', VER],
     [
       'recurso-respondido',

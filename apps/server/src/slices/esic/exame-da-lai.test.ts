@@ -108,7 +108,7 @@ describe('what an examiner of the access law finds in her mails alone (Escala Br
     });
     const registrado = (await carta()).texto;
     expect(registrado).toMatch(/Recurso \d{4}-\d{4}-\d{6}/);
-    expect(registrado).toMatch(/A resposta deve chegar até \d\d\/\d\d\/\d{4}/);
+    expect(registrado).toMatch(/Quem decide é Rosa Prado \(Controladoria\), até \d\d\/\d\d\/\d{4}/);
 
     await enviar(chefe, '/api/recursos/responder', {
       recurso_id: recurso.id,

@@ -90,8 +90,11 @@ const mensagemDo = (evento: EventoAvisado, ocasiao: Ocasiao): Mensagem => {
   const caminho = caminhoDosRecursos(orgao.cod_empre, solicitacao.numero_protocolo);
   const dados = { ...comum(ocasiao), caminho };
   switch (evento) {
-    case 'RECURSO_ABERTO':
-      return { modelo: 'recurso-aberto', dados: { ...dados, prazo: recurso.prazo } };
+    case 'RECURSO_ABERTO': {
+      const { autoridades } = orgao;
+      const autoridade = quemDecide(autoridades, recurso.instancia, solicitacao, ocasiao.recursos);
+      return { modelo: 'recurso-aberto', dados: { ...dados, prazo: recurso.prazo, autoridade } };
+    }
     case 'RECURSO_ENCAMINHADO':
       return { modelo: 'recurso-encaminhado', dados: { ...dados, prazo: recurso.prazo } };
     case 'RECURSO_EXPIRADO': {
