@@ -55,12 +55,18 @@ export const findQuemPublica = async (
   return conta?.id;
 };
 
+/** What has a number of our own, by the table that keeps it. */
+const COM_PROTOCOLO = { solicitacoes, recursos };
+
+type ComProtocolo = keyof typeof COM_PROTOCOLO;
+
 const jaUsados = async (
   tx: Executor,
-  tabela: typeof solicitacoes | typeof recursos,
+  quais: ComProtocolo,
   cod_empre: number,
   protocolos: readonly string[],
 ): Promise<Set<string>> => {
+  const tabela = COM_PROTOCOLO[quais];
   const rows = await tx
     .select({ numero: tabela.numero_protocolo })
     .from(tabela)
@@ -71,7 +77,7 @@ const jaUsados = async (
 /** A number of our own for each day of a list, none of which anything has. */
 export const sortearProtocolos = async (
   tx: Executor,
-  tabela: typeof solicitacoes | typeof recursos,
+  quais: ComProtocolo,
   cod_empre: number,
   dias: readonly DataCivil[],
 ): Promise<string[]> => {
@@ -84,7 +90,7 @@ export const sortearProtocolos = async (
     }));
     const usados = await jaUsados(
       tx,
-      tabela,
+      quais,
       cod_empre,
       tentados.map(({ numero }) => numero),
     );

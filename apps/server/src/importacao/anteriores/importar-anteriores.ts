@@ -4,8 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
 import type { Transacao as Tx } from '../../db/client.ts';
-import { recursos } from '../../db/schema/recursos.ts';
-import { solicitacoes } from '../../db/schema/solicitacoes.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import {
   auditarImportacao,
@@ -107,13 +105,13 @@ const emCsv = (relatorio: readonly LinhaDoRelatorio[]): string =>
 const escrever = async (tx: Tx, cod_empre: number, { linhas }: Plano): Promise<void> => {
   const pedidos = await sortearProtocolos(
     tx,
-    solicitacoes,
+    'solicitacoes',
     cod_empre,
     linhas.solicitacoes.map(({ data_solicitacao }) => data_solicitacao),
   );
   const deRecursos = await sortearProtocolos(
     tx,
-    recursos,
+    'recursos',
     cod_empre,
     linhas.recursos.map(({ data_abertura }) => data_abertura),
   );
