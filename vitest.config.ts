@@ -38,7 +38,7 @@ const onPostgres = {
 const ASSERTIONS = { requireAssertions: true };
 
 /** Tests that put something in place of a module of ours: each in a process of its own. */
-const ALONE = '**/*.alone.test.{ts,tsx}';
+const ALONE = '**/*.alone.test.ts';
 
 const project = (test: TestProjectInlineConfiguration['test']) => ({
   resolve: { alias: { ...PREACT, ...alias } },
@@ -61,9 +61,7 @@ export default defineConfig({
         ...browser,
         name: 'web',
         include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
-        exclude: [ALONE],
       }),
-      project({ ...browser, name: 'web alone', include: [`apps/web/${ALONE}`] }),
       project({
         ...shared,
         ...onPostgres,

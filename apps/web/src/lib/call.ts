@@ -62,7 +62,7 @@ const ESPERA_MS = 60_000;
  * `fetch` that fails when no answer begins in time. How long the answer then takes is its own affair,
  * and so is how long an image takes to go.
  */
-async function fetchComPrazo(endereco: string, pedido: RequestInit): Promise<Response> {
+export async function fetchComPrazo(endereco: string, pedido: RequestInit): Promise<Response> {
   const { body, signal } = pedido;
   if (body instanceof Blob) return fetch(endereco, pedido);
   const controle = new AbortController();

@@ -7,17 +7,15 @@ import {
 } from '@balcao/contracts';
 import { BRASAO_BYTES, NOMES_DOS_PARAMETROS, PARAMETROS } from '@balcao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as navegacao from '../../lib/navegacao.ts';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { PARAMETROS_DO_ORGAO, redeDosParametros } from '../../testing/parametros.ts';
 import { abrir } from '../../testing/render.tsx';
 
-vi.mock('../../lib/navegacao.ts', { spy: true });
-
 const PAGINA = '/dashboard/parametros';
 
+let recarga: MockInstance<typeof window.location.reload>;
 beforeEach(() => {
-  vi.mocked(navegacao.recarregarSalvo).mockReset().mockReturnValue(undefined);
+  recarga = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
 });
 
 const abrirPagina = async (resto = '') => {
@@ -82,7 +80,7 @@ describe('the page of the parameters', () => {
     await waitFor(() => expect(window.location.search).toBe('?busca=prazo+de+resposta'));
     expect(window.location.hash).toBe('#prazos');
     await pessoa.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(recarga).toHaveBeenCalledOnce());
     expect(rede.to(putParametrosDoOrgao)[0]?.body).toEqual({
       parametros: { febraban_codigo: '1234' },
     });
@@ -120,7 +118,7 @@ describe('the coat of arms', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Este arquivo não serve de brasão.');
     expect(rede.to(putLogo)).toHaveLength(0);
     await pessoa.upload(campo, png(BRASAO_BYTES));
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(recarga).toHaveBeenCalledOnce());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -11,13 +11,10 @@ import {
 } from '@balcao/contracts';
 import { SERVICOS } from '@balcao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as navegacao from '../../lib/navegacao.ts';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { abrir } from '../../testing/render.tsx';
 import { redeDe } from '../../testing/tributos.ts';
-
-vi.mock('../../lib/navegacao.ts', { spy: true });
 
 const SERVICOS_PAGINA = '/dashboard/gerenciar_servicos';
 const CONTRIBUINTES_PAGINA = '/dashboard/gerenciar_contribuintes';
@@ -52,8 +49,9 @@ const BIA: UsuarioDaLista = {
   chefia: [],
 };
 
+let recarga: MockInstance<typeof window.location.reload>;
 beforeEach(() => {
-  vi.mocked(navegacao.recarregarSalvo).mockReset().mockReturnValue(undefined);
+  recarga = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
 });
 
 /** By what its label begins with: what it does follows. */
@@ -80,7 +78,7 @@ describe('P40 the page of the services', () => {
     expect(salvar()).toBeDisabled();
     await pessoa.click(iptu);
     await pessoa.click(salvar());
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(recarga).toHaveBeenCalledOnce());
     expect(rede.to(putServicosConfig)[0]?.body).toEqual({ iptu: false });
   });
 });
@@ -107,7 +105,7 @@ describe('P41 the page of what taxpayers may', () => {
     expect(automatica).toBeChecked();
     expect(screen.getByText('Modificações não salvas')).toBeInTheDocument();
     await pessoa.click(salvar());
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(recarga).toHaveBeenCalledOnce());
     expect(rede.to(putExibicaoContribuinte)[0]?.body).toEqual({ habilitar_cadastro: true });
   });
 });
@@ -145,10 +143,10 @@ describe('P42 the page of the users', () => {
     await pessoa.click(dialogo.getByRole('button', { name: 'Salvar' }));
     expect(await dialogo.findByRole('alert')).toHaveTextContent(ERROS.ULTIMO_ADMIN.message);
     expect(registro).toHaveBeenCalledOnce();
-    expect(navegacao.recarregarSalvo).not.toHaveBeenCalled();
+    expect(recarga).not.toHaveBeenCalled();
     rede.on(alterarUsuario, () => ({ data: BIA }));
     await pessoa.click(dialogo.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(recarga).toHaveBeenCalledOnce());
     expect(rede.to(alterarUsuario)[1]).toMatchObject({
       params: { id: BIA.id },
       body: { ativo: false },

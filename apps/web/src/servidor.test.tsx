@@ -1,8 +1,12 @@
 import type { Enviado } from '@balcao/contracts';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { definirTransporte, fetchComPrazo } from './lib/call.ts';
 import { nomeDaPagina, prepararPagina } from './servidor.tsx';
 import { ORGAO } from './testing/fixtures.ts';
 import { DOCUMENTO_DO_LINK } from './testing/tributos.ts';
+
+// Pages that are opened by other tests of this process ask as a browser.
+afterAll(() => definirTransporte(fetchComPrazo));
 
 /** The choice of a city asks for the states, then for the cities of the one in its address. */
 const preparar = async (

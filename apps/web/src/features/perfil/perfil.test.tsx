@@ -12,13 +12,15 @@ import {
   type Usuario,
 } from '@balcao/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import * as navegacao from '../../lib/navegacao.ts';
+import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { ORGAO, USUARIO } from '../../testing/fixtures.ts';
 import { erroDaRede, Rede } from '../../testing/rede.ts';
 import { abrir } from '../../testing/render.tsx';
 
-vi.mock('../../lib/navegacao.ts', { spy: true });
+let recarga: MockInstance<typeof window.location.reload>;
+beforeEach(() => {
+  recarga = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+});
 
 const DOIS_FATORES = {
   ativo: false,
@@ -49,9 +51,8 @@ const perfilDe = (usuario: Usuario, mudancas: Partial<Perfil> = {}): Perfil => (
   ...mudancas,
 });
 
-const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
-  vi.mocked(navegacao.recarregarSalvo).mockReturnValue(undefined);
-  return new Rede()
+const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) =>
+  new Rede()
     .on(getMe, () => ({ data: usuario }))
     .on(getOrgao, () => ({ data: ORGAO }))
     .on(getPerfil, () => ({ data: perfilDe(usuario, mudancas) }))
@@ -59,7 +60,6 @@ const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
     .on(escolherAvisos, () => ({ data: { dispensados: ['ANDAMENTO' as const] } }))
     .on(listSessoes, () => ({ data: [AQUI, CELULAR] }))
     .on(alterarPerfil, () => ({ data: perfilDe(usuario) }));
-};
 
 const salvar = () => screen.findByRole('button', { name: 'Salvar' });
 
@@ -115,7 +115,7 @@ describe('P14 profile', () => {
     expect(screen.getByLabelText('Senha atual')).toHaveFocus();
     await pessoa.type(screen.getByLabelText('Senha atual'), 'demo-1234');
     await pessoa.click(await salvar());
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalled());
+    await waitFor(() => expect(recarga).toHaveBeenCalled());
     expect(rede.to(alterarPerfil)[0]?.body).toEqual({
       email: 'maria@exemplo.com.br',
       phone: '(35) 3234-5678',
@@ -196,7 +196,7 @@ describe('P11 photograph', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('mais de 5 MB');
     expect(rede.to(saveFoto)).toEqual([]);
     await pessoa.upload(campo, imagem(5_000_000));
-    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalled());
+    await waitFor(() => expect(recarga).toHaveBeenCalled());
     expect(rede.to(saveFoto)[0]?.headers.get('content-type')).toBe('image/png');
   });
 
