@@ -57,8 +57,8 @@ export const CONFIG: Config = {
 /** What the installation's key keeps. */
 export const COFRE = createCofre(CONFIG.appKey);
 
-/** Loads what it prints with once for all files of a process, and ends with it. */
-const impressora = createImpressora();
+/** Loads what it prints with once for all files of a process, however busy the machine, and ends with it. */
+const impressora = createImpressora({ limiteMs: 300_000 });
 export const tarjador = createTarjador();
 
 /** One page in the place of all: what was built is weighed, opened and walked through elsewhere. */

@@ -7,9 +7,12 @@ import { createImpressora } from './impressora.ts';
 import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './pdf.port.ts';
 import { emissaoDeTeste, guiaDeTeste } from '../../testing/guias.ts';
 
-const impressora = createImpressora({ trabalhadores: 1, espera: 12 });
+/** A thread takes long to load on a busy machine. */
+const PACIENCIA = { limiteMs: 300_000 };
+const impressora = createImpressora({ ...PACIENCIA, trabalhadores: 1, espera: 12 });
 const apressada = createImpressora({ trabalhadores: 1, limiteMs: 1 });
 const mortal = createImpressora({
+  ...PACIENCIA,
   trabalhadores: 1,
   trabalho: new URL('../../testing/impressao-mortal.ts', import.meta.url),
 });

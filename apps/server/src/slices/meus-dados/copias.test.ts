@@ -27,7 +27,7 @@ const COPIAS = '/api/meus-dados/copias';
 let servidor: Servidor;
 let ana: Navegador;
 let trabalhos: Trabalhos | undefined;
-const impressora = createImpressora();
+const impressora = createImpressora({ limiteMs: 300_000 });
 const correio = mkdtempSync(join(tmpdir(), 'balcao-correio-'));
 const falhas: unknown[] = [];
 beforeAll(async () => {
