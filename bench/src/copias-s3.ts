@@ -1,6 +1,6 @@
 /**
  * `npm run copias-s3 -w bench`: copies of an installation in a bucket of a real S3 server (s3rver, which npm brings for
- * this run alone), from the first to the last: made by night for two years and kept by their ages, with a wrong secret, a
+ * this run alone), from the first to the last: made by night for two years and kept by their ages, with a wrong access key, a
  * wrong key and without the bucket, cut off while the attachments travel and taken up again, rehearsed and restored on a
  * machine that has nothing but the two variables. Fails when one of these is not as the manual says. Measures how fast a
  * larger one (MiB as an argument) is made and restored, and says what that makes of 50 GB.
@@ -82,10 +82,10 @@ const derrubarS3 = (): void => {
 const abrir = async (
   dataDir: string,
   relogio = () => new Date(),
-  { segredo = 'S3RVER', balde = 'copias', com = chave } = {},
+  { acesso = 'S3RVER', balde = 'copias', com = chave } = {},
 ) => {
   const onde = readCopies({
-    BACKUP_URL: `s3://S3RVER:${segredo}@127.0.0.1:${porta}/${balde}/uma?ssl=off`,
+    BACKUP_URL: `s3://${acesso}:S3RVER@127.0.0.1:${porta}/${balde}/uma?ssl=off`,
     BACKUP_KEY: com,
   });
   if (onde === undefined) throw new Error('no place for copies');
@@ -131,7 +131,7 @@ const idades = async (): Promise<void> => {
 /** What refuses, and the sentence that says so. */
 const recusas = async (): Promise<void> => {
   const casos = [
-    ['outro segredo', { segredo: 'outro' }, 'o segredo não é o da chave de acesso'],
+    ['outra chave de acesso', { acesso: 'OUTRA' }, 'não conhece a chave de acesso'],
     ['sem o balde', { balde: 'sumiu' }, 'o balde não existe'],
     ['outra BACKUP_KEY', { com: randomBytes(32).toString('base64') }, 'não é a desta cópia'],
   ] as const;

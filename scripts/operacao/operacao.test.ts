@@ -9,7 +9,11 @@ const folder = (path: string) =>
     .map((name) => read(`${path}/${name}`))
     .join('\n');
 
-const SERIES = /\b(?:balcao|process)_[a-z_]+\b/g;
+/** What Prometheus and Grafana read. */
+const SERIES_FILES = ['alertas.yml', 'alertas.teste.yml', 'painel.json'];
+
+/** Not the two roles of the database, which the manual names too. */
+const SERIES = /\b(?!balcao_(?:app|dono)\b)(?:balcao|process)_[a-z_]+\b/g;
 const named = (text: string) => [
   ...new Set(
     [...text.matchAll(SERIES)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, '')),
@@ -19,7 +23,7 @@ const named = (text: string) => [
 it('B13.5 rules, dashboard and manual name what the server tells, and the manual all of it', () => {
   const told = named(folder('apps/server/src/metrics'));
   const manual = named(read('docs/manual/operar.md'));
-  const used = [...named(folder('operacao')), ...manual];
+  const used = [...SERIES_FILES.flatMap((name) => named(read(`operacao/${name}`))), ...manual];
   expect(used.filter((name) => !told.includes(name))).toEqual([]);
   expect(told.filter((name) => !manual.includes(name))).toEqual([]);
 });
@@ -31,4 +35,26 @@ it('B13.5 the manual says what each alert asks for', () => {
   expect(alerts.length).toBeGreaterThan(10);
   const manual = read('docs/manual/operar.md');
   expect(alerts.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('B13.5 each objective of the manual is a query that the tests of the rules ask', () => {
+  const [, objectives = ''] =
+    /### Objetivos\n([\s\S]*?)\n###/.exec(read('docs/manual/operar.md')) ?? [];
+  const queries = [...objectives.matchAll(/`([^`]+)` \|$/gm)].map(([, query = '']) => query);
+  expect(queries).toHaveLength(4);
+  const tests = read('operacao/alertas.teste.yml');
+  expect(queries.filter((query) => !tests.includes(query))).toEqual([]);
+});
+
+it('B13.5 each panel of the dashboard asks for something', () => {
+  const { panels } = JSON.parse(read('operacao/painel.json')) as {
+    panels: { type: string; title: string; targets?: { expr: string }[] }[];
+  };
+  const asking = panels.filter(({ type }) => type !== 'row');
+  expect(asking.length).toBeGreaterThan(10);
+  const silent = asking.filter(
+    ({ targets = [] }) =>
+      targets.length === 0 || targets.some(({ expr }) => !/\bup\{|balcao_|process_/.test(expr)),
+  );
+  expect(silent.map(({ title }) => title)).toEqual([]);
 });

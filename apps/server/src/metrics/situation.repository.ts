@@ -15,6 +15,8 @@ const FAMILIES = {
   balcao_pix_sweep_age_seconds: 'How old the last PIX is that the sweep of a bank has seen.',
   balcao_pix_sweep_failing: 'Whether the last look at a bank failed.',
   balcao_deadlines: `Requests and appeals that wait for an answer: overdue, or at risk in their last ${RISK_DAYS} days.`,
+  balcao_wal_archive_age_seconds: 'How long ago a part of the log last reached the copies.',
+  balcao_wal_archive_failing: 'Whether the last part of the log that was sent did not arrive.',
 } as const;
 
 type Name = keyof typeof FAMILIES;
@@ -57,6 +59,10 @@ const listRows = async (db: Executor, now: Date): Promise<Row[]> => {
         and r.situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')
         and r.prazo <= ${today} + ${RISK_DAYS}::int
       group by o.cod_empre
+    ), arquivo as (
+      select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) as idade,
+        (last_failed_time > coalesce(last_archived_time, '-infinity') is true)::int as falha
+      from pg_stat_archiver where current_setting('archive_mode') <> 'off'
     )
     select name, labels, value::float8 from (
       select 'balcao_queue_jobs' as name, jsonb_build_object('queue', nome, 'state', estado) as labels,
@@ -84,6 +90,10 @@ const listRows = async (db: Executor, now: Date): Promise<Row[]> => {
       select 'balcao_deadlines',
         jsonb_build_object('orgao', cod_empre::text, 'kind', tipo, 'state', 'at_risk'),
         coalesce(perto, 0) from prazo
+      union all
+      select nome, '{}', valor from arquivo cross join lateral (values
+        ('balcao_wal_archive_age_seconds', arquivo.idade), ('balcao_wal_archive_failing', arquivo.falha)
+      ) as v (nome, valor)
     ) as medidas order by name, labels`);
   return rows;
 };
