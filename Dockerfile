@@ -1,26 +1,29 @@
 # Balcão in a container: the server and the pages, for a PostgreSQL that runs beside it (compose.yaml)
 # or elsewhere. Installing and configuring: docs/manual/instalacao.md.
 
-FROM node:24-bookworm-slim AS manifests
+# `npm run imagem` gives one made of Debian's packages where no registry of images is reached.
+ARG BASE=docker.io/library/node:24-bookworm-slim
+
+FROM ${BASE} AS manifests
 WORKDIR /balcao
 COPY . .
 # Only what says which dependencies there are, so that installing is repeated only when that changes.
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
     && find . -type d -empty -delete
 
-FROM node:24-bookworm-slim AS build
+FROM ${BASE} AS build
 WORKDIR /balcao
 COPY --from=manifests /balcao ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24-bookworm-slim AS dependencies
+FROM ${BASE} AS dependencies
 WORKDIR /balcao
 COPY --from=manifests /balcao ./
 RUN npm ci --omit=dev --workspace apps/server
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
