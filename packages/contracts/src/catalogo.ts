@@ -10,6 +10,7 @@ const Identificado = z.object({ '@id': z.string() });
 const Distribuicao = z.object({
   '@type': z.literal('dcat:Distribution'),
   'dct:title': z.string(),
+  'dct:description': z.string(),
   'dct:format': z.string(),
   'dcat:mediaType': z.string(),
   'dcat:accessURL': Identificado,

@@ -35,6 +35,23 @@ describe('the catalogue of open data', () => {
     }
   });
 
+  it('says of each set and file what the portal of the Union asks for', async () => {
+    // dados.gov.br, 'Padrão de metadados': title, description, page of origin, body; of each file address,
+    // title, format and description.
+    const { 'dcat:dataset': conjuntos, ...catalogo } = (
+      await get('/api/dados-abertos/v1/catalogo?cod_empre=1')
+    ).json<CatalogoDeDados>();
+    expect(catalogo['dct:title'] && catalogo['dct:description']).not.toBe('');
+    for (const um of conjuntos) {
+      const dele = [um['dct:title'], um['dct:description'], um['dct:publisher']['foaf:name']];
+      for (const dito of [...dele, um['dcat:landingPage']['@id']]) expect(dito).not.toBe('');
+      for (const uma of um['dcat:distribution']) {
+        const dela = [uma['dct:title'], uma['dct:format'], uma['dct:description']];
+        for (const dito of [...dela, uma['dcat:accessURL']['@id']]) expect(dito).not.toBe('');
+      }
+    }
+  });
+
   it('has nothing of a service that is off', async () => {
     const { 'dcat:dataset': conjuntos } = (
       await get('/api/dados-abertos/v1/catalogo?cod_empre=2')

@@ -50,6 +50,7 @@ const catalogoDe = (orgao: OrgaoEmUso, origem: string): CatalogoDeDados => {
       'dcat:distribution': conjunto.arquivos.map((arquivo) => ({
         '@type': 'dcat:Distribution',
         'dct:title': [conjunto.titulo, arquivo.parte].filter(Boolean).join(': '),
+        'dct:description': `${conjunto.descricao} Em ${arquivo.formato}.`,
         'dct:format': arquivo.formato,
         'dcat:mediaType': MIDIAS[arquivo.formato],
         'dcat:accessURL': { '@id': origem + enderecoDoConjunto(arquivo, cod_empre) },
