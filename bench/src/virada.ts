@@ -27,6 +27,8 @@ const PESSOAS = Number(process.argv[3] ?? 20);
 const PENSAR_MS = 2_000;
 const FORA_MS = 15_000;
 const DE_NOVO_MS = 1_000;
+/** A mail that was taken when the database fell is taken again after five minutes. */
+const CORREIO_MS = 7 * 60_000;
 
 const banco = await abrirAgrupamento();
 const pool = openPool(banco.ownerUrl, () => undefined);
@@ -132,7 +134,7 @@ const esperarOCorreio = async (): Promise<{ sem: number; demais: number }> => {
       demais: quantas.filter((n) => n > 1).length,
     };
   };
-  const limite = Date.now() + 120_000;
+  const limite = Date.now() + CORREIO_MS;
   while (contar().sem > 0 && Date.now() < limite) await sleep(1_000);
   return contar();
 };
