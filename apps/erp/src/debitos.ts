@@ -123,7 +123,7 @@ export interface ProgramaNoLivro {
   programa: ProgramaDeParcelamento;
 }
 
-/** The programmes that are on, each in its last version. */
+/** The programmes that are on, each in its last version; this system keeps no tables to correct installments by. */
 export const listProgramas = async (
   livro: Livro,
   cod_empre: number,
@@ -133,5 +133,7 @@ export const listProgramas = async (
       where cod_empre = $1 order by id, versao desc`,
     [cod_empre],
   );
-  return rows.filter(({ ativo }) => ativo);
+  return rows.filter(
+    ({ ativo, programa }) => ativo && programa.financiamento.correcao === 'NENHUMA',
+  );
 };

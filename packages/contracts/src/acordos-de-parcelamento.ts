@@ -12,6 +12,8 @@ const ParcelaDoAcordo = z.object({
   numero: z.number(),
   vencimento_formatado: z.string(),
   valor: z.string(),
+  /** In which month the law's correction tells its amount: 'março de 2027'; null: it is known. */
+  espera: z.nullable(z.string()),
   status: SituacaoTributo,
   /** Owed, and its day has passed. */
   vencida: z.boolean(),
@@ -45,6 +47,8 @@ export const AcordoNaTela = z.object({
   total: z.string(),
   pago: z.string(),
   economia: z.nullable(z.string()),
+  /** What SELIC or an index has added by now; null: nothing. */
+  correcao: z.nullable(z.string()),
   pode_desistir: z.boolean(),
   /** Last day before it breaks if nothing more is paid; null where it can't. */
   ultimo_dia_antes_de_romper_formatado: z.nullable(z.string()),

@@ -110,6 +110,8 @@ const ProgramaSimulado = z.object({
   lei: z.string(),
   /** Last day to ask for it; null: no end. */
   ate_formatado: z.nullable(z.string()),
+  /** What is added to each installment when its month comes; null: nothing. */
+  correcao: z.nullable(z.string()),
   /** Why what is chosen can't be agreed on; null: it can. */
   recusa: z.nullable(z.string()),
   debitos: z.array(DebitoSimulado),

@@ -43,7 +43,11 @@ const Faixa = z.object({
   valorAte: z.nullable(Centavos),
   minimo: z.union([
     z.object({ centavos: Centavos }),
-    z.object({ ufm: z.string().check(z.regex(/^[0-9]{1,6}(\.[0-9]{1,4})?$/)) }),
+    z.object({
+      ufm: z
+        .string()
+        .check(z.regex(/^[0-9]{1,6}(\.[0-9]{1,4})?$/, 'Escreva as unidades fiscais como 1,5.')),
+    }),
   ]),
   entrada: z.object({ percentual: Percentual, minimo: Centavos }),
   descontos: z.partialRecord(z.enum(COMPONENTES), Percentual),

@@ -1,17 +1,16 @@
 import { setImmediate as depois } from 'node:timers/promises';
-import type { FeriadoLocal, NomeDoParametro } from '@balcao/domain';
+import type { FeriadoLocal } from '@balcao/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 import type { Autoridade } from './administradores.repository.ts';
 
-/** A table of the orgao, month to value; none while the parameter that needs it is off. */
-const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
+/** A table of the orgao, month to value: which of them rule what, its parameters and programmes say. */
+const tabela = (nome: 'CORRECAO' | 'SELIC') =>
   sql<Record<string, string>>`(
     select coalesce(json_object_agg(i.competencia, trim_scale(i.valor)::text), '{}')
     from indices i
-    where i.cod_empre = orgaos.cod_empre and i.tabela = ${sql.raw(`'${nome}'`)}
-      and orgaos.parametros -> ${sql.raw(`'${parametro}'`)} = 'true')`;
+    where i.cod_empre = orgaos.cod_empre and i.tabela = ${sql.raw(`'${nome}'`)})`;
 
 const digestDoLogo = sql<string | null>`encode(sha256(${orgaos.logo}), 'hex')`;
 
@@ -66,8 +65,8 @@ export const prepareFindOrgao = (db: Database) => {
       exibicao: sql<
         Record<string, boolean>
       >`(select coalesce(json_object_agg(e.chave, e.ativo), '{}') from exibicao e where e.cod_empre = orgaos.cod_empre)`,
-      indices: tabela('CORRECAO', 'correcao_por_indice'),
-      selic: tabela('SELIC', 'teto_selic'),
+      indices: tabela('CORRECAO'),
+      selic: tabela('SELIC'),
       feriados: sql<
         FeriadoLocal[]
       >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,

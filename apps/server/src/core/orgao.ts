@@ -32,7 +32,7 @@ interface OrgaoGuardado extends Omit<
   exibicao: ReadonlySet<ChaveDeExibicao>;
   parametros: Parametros;
   calendario: Calendario;
-  /** What it corrects and caps with; empty unless its parameters say that it does. */
+  /** What it corrects and caps with, where its parameters or an agreement say that it does. */
   tabelas: TabelasDoOrgao;
   tem_logo: boolean;
 }

@@ -103,6 +103,7 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'parcelamento.cancelar': mudanca('TRIBUTOS', 'Cancelou um parcelamento seu'),
   'parcelamento.manter': mudanca('TRIBUTOS', 'Manteve um parcelamento seu'),
   'parcelamento.aderir': mudanca('TRIBUTOS', 'Parcelou o que você deve'),
+  'parcelamento.corrigir': mudanca('TRIBUTOS', 'Corrigiu parcelas de um parcelamento seu'),
   'parcelamento.desistir': mudanca('TRIBUTOS', 'Desistiu de um parcelamento seu'),
   'parcelamento.caducar': mudanca('TRIBUTOS', 'Encerrou um parcelamento seu sem entrada paga'),
   'parcelamento.romper': mudanca('TRIBUTOS', 'Rompeu um parcelamento seu por falta de pagamento'),

@@ -219,6 +219,7 @@ export const EVENTOS = {
   'parcelamento.cancelar': 'Cancelou um parcelamento a pedido de outra pessoa da equipe',
   'parcelamento.manter': 'Recusou o cancelamento de um parcelamento',
   'parcelamento.aderir': 'Parcelou débitos, com a confissão da dívida',
+  'parcelamento.corrigir': 'Corrigiu parcelas de um parcelamento pelo índice ou pela SELIC do mês',
   'parcelamento.desistir': 'Desistiu de um parcelamento antes da entrada',
   'parcelamento.caducar': 'Encerrou um parcelamento cuja entrada não foi paga',
   'parcelamento.romper': 'Rompeu um parcelamento por falta de pagamento',

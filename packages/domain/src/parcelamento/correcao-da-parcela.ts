@@ -1,6 +1,6 @@
-import { somarMeses, type DataCivil } from '../calendario/data-civil.ts';
+import { nomeDoMes, partesDaData, somarMeses, type DataCivil } from '../calendario/data-civil.ts';
 import { arredondarCentavos, type Centavos } from '../dinheiro/centavos.ts';
-import { multiplicar, racional, subtrair, type Racional } from '../dinheiro/decimal.ts';
+import { lerDecimal, multiplicar, racional, subtrair, type Racional } from '../dinheiro/decimal.ts';
 import { lido, type Leitura } from '../texto/escrita.ts';
 import {
   razaoDoIndice,
@@ -59,3 +59,63 @@ export function correcaoDaParcela(
   const sobre = correcao === 'SELIC' ? base : total;
   return lido(arredondarCentavos(multiplicar(racional(sobre), taxa.valor)));
 }
+
+/**
+ * Whether an installment has no amount yet when it is agreed: what corrects it is known in the month in which
+ * it is due. What is due in the month of the request, or before its first anniversary where a year counts, is
+ * not corrected.
+ */
+export function esperaCorrecao(
+  vencimento: DataCivil,
+  pedido: DataCivil,
+  { correcao }: Pick<Financiamento, 'correcao'>,
+): boolean {
+  if (correcao === 'NENHUMA') return false;
+  const ate = correcao === 'INDICE_ANUAL' ? ultimoAniversario(pedido, vencimento) : vencimento;
+  return ate.slice(0, 7) > pedido.slice(0, 7);
+}
+
+/** From when on the amount of an installment can be known: the month in which it is due. */
+export const conhecidaEm = (vencimento: DataCivil): string => {
+  const { ano, mes } = partesDaData(vencimento);
+  return `${nomeDoMes(mes)} de ${ano}`;
+};
+
+/**
+ * What is added to an installment that waited for it, as of its due date; refused, in words for who pays,
+ * before its month and while the table of the city lacks what it takes.
+ */
+export function corrigirParcela(
+  parcela: Pick<ParcelaDoPlano, 'base' | 'total' | 'vencimento'>,
+  { pedido, hoje }: { readonly pedido: DataCivil; readonly hoje: DataCivil },
+  financiamento: Pick<Financiamento, 'correcao'>,
+  tabelas: TabelasDaCorrecao,
+): Leitura<Centavos> {
+  const { vencimento } = parcela;
+  if (hoje.slice(0, 7) < vencimento.slice(0, 7))
+    return {
+      ok: false,
+      motivo: `Esta parcela é corrigida pela lei do acordo, e o valor dela se conhece em ${conhecidaEm(vencimento)}.`,
+    };
+  return correcaoDaParcela(parcela, { pedido, dia: vencimento }, financiamento, tabelas);
+}
+
+const PALAVRAS: Readonly<Record<Financiamento['correcao'], string | null>> = {
+  NENHUMA: null,
+  SELIC:
+    'Além do valor mostrado, cada parcela depois da entrada é corrigida pela SELIC acumulada até o mês em que vence. O valor corrigido aparece nesse mês.',
+  INDICE_MENSAL:
+    'Além do valor mostrado, cada parcela depois da entrada é corrigida pelo índice da prefeitura até o mês em que vence. O valor corrigido aparece nesse mês.',
+  INDICE_ANUAL:
+    'Além do valor mostrado, a cada ano do acordo as parcelas são corrigidas pelo índice da prefeitura. O valor corrigido aparece no mês em que a parcela vence.',
+};
+
+/** What is added to what is agreed, for who chooses; null: nothing. */
+export const explicarCorrecao = ({ correcao }: Pick<Financiamento, 'correcao'>): string | null =>
+  PALAVRAS[correcao];
+
+/** What a fiscal unit is worth in the month of a day, by a table whose figures are reais; 0: nobody knows. */
+export const centavosDaUnidade = (indices: TabelaDeIndices, dia: DataCivil): Centavos => {
+  const valor = lerDecimal(indices[dia.slice(0, 7)] ?? '', { decimal: '.' });
+  return valor.ok ? arredondarCentavos(multiplicar(valor.valor, racional(100))) : 0;
+};

@@ -2,7 +2,9 @@ import {
   anteciparParcelas,
   CALENDARIO_NACIONAL,
   COMPONENTES,
+  corrigirParcela,
   desfazerAcordo,
+  esperaCorrecao,
   faixasPossiveis,
   opcaoDe,
   ratearAcordo,
@@ -10,10 +12,12 @@ import {
   SITUACOES_DA_COBRANCA,
   somarComponentes,
   somarDias,
+  somarMeses,
   TIPOS_DE_PESSOA,
   type DebitoAParcelar,
   type Faixa,
   type OpcaoDeParcelamento,
+  type ParcelaDoPlano,
   type ProgramaDeParcelamento,
 } from '@balcao/domain';
 
@@ -87,7 +91,7 @@ function programaAoAcaso(sorteio: Sorteio): ProgramaDeParcelamento {
       porMes: um(['0', '0.5', '1', porcento(sorteio, 5)], sorteio),
       tabela: um(['SIMPLES', 'PRICE'], sorteio),
       acimaDeParcelas: um([0, 12], sorteio),
-      correcao: 'NENHUMA',
+      correcao: um(['NENHUMA', 'SELIC', 'INDICE_MENSAL', 'INDICE_ANUAL'], sorteio),
     },
     vencimento: {
       dia: um<number | 'DO_PEDIDO' | 'ULTIMO_UTIL'>(
@@ -127,6 +131,9 @@ const debitoAoAcaso = (chave: string, sorteio: Sorteio): DebitoAParcelar => ({
   },
 });
 
+/** The day of every request. */
+const PEDIDO = '2026-03-10';
+
 const soma = (valores: readonly number[]): number => valores.reduce((a, b) => a + b, 0);
 
 /** Complains where two amounts that must be the same are not, and where one is less than nothing. */
@@ -157,6 +164,35 @@ function conferirAcordo({ consolidacao, plano }: OpcaoDeParcelamento, conferir: 
   }
 }
 
+/** Thirty years of a city's tables: SELIC by month, and an index that grows by fits and starts. */
+const MESES = Array.from({ length: 360 }, (_, i) => somarMeses('2026-01-01', i).slice(0, 7));
+const TABELAS = {
+  selic: Object.fromEntries(MESES.map((mes, i) => [mes, `${(i * 7) % 2}.${10 + ((i * 37) % 90)}`])),
+  indices: Object.fromEntries(MESES.map((mes, i) => [mes, `${1000 + i * 4 - (i % 3) * 5}.25`])),
+  indiceQueRege: 'DO_MES' as const,
+};
+const SEM_TABELAS = { selic: {}, indices: {}, indiceQueRege: 'DO_MES' as const };
+
+/** What the month of an installment adds to it: nothing, where it does not wait for it. */
+function correcaoNoMes(
+  parcela: ParcelaDoPlano,
+  { financiamento }: ProgramaDeParcelamento,
+  conferir: Conferir,
+): number {
+  if (!esperaCorrecao(parcela.vencimento, PEDIDO, financiamento)) return 0;
+  const quando = { pedido: PEDIDO, hoje: parcela.vencimento };
+  const cedo = { ...quando, hoje: PEDIDO };
+  const valor = corrigirParcela(parcela, quando, financiamento, TABELAS);
+  const antes = corrigirParcela(parcela, cedo, financiamento, TABELAS);
+  const semTabela = corrigirParcela(parcela, quando, { correcao: 'INDICE_MENSAL' }, SEM_TABELAS);
+  conferir('só se conhece no mês', Number(antes.ok), 0);
+  conferir('não se adivinha um índice', Number(semTabela.ok), 0);
+  conferir('o mês diz a correção', Number(valor.ok), 1);
+  const centavos = valor.ok ? valor.valor : Number.NaN;
+  conferir('a correção não diminui', Math.min(centavos, 0), 0);
+  return centavos;
+}
+
 /** Pays some of the installments, then pays the rest off or breaks; money is the same at every step. */
 function viver(
   opcao: OpcaoDeParcelamento,
@@ -167,10 +203,14 @@ function viver(
 ): void {
   const { consolidacao, plano } = opcao;
   const pagas = sorteio(plano.parcelas.length + 1);
-  const recebido = soma(plano.parcelas.slice(0, pagas).map(({ total }) => total));
+  const recebido = soma(
+    plano.parcelas
+      .slice(0, pagas)
+      .map((parcela) => parcela.total + correcaoNoMes(parcela, programa, conferir)),
+  );
   const abertas = plano.parcelas.slice(pagas);
   const dia = somarDias('2026-03-10', sorteio(1500));
-  const quando = { pedido: '2026-03-10', dia };
+  const quando = { pedido: PEDIDO, dia };
   const quitacao = anteciparParcelas(abertas, abertas.length, quando, programa);
   const bases = soma(quitacao.parcelas.map(({ base }) => base));
   conferir('quitação leva o que falta', bases, soma(abertas.map(({ base }) => base)));

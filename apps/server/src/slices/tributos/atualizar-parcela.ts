@@ -1,5 +1,5 @@
 import type { AtualizarParcela, ParcelaDaGuia } from '@balcao/contracts';
-import { regraDaAtualizacao, eventoDaGuia, type Tributo } from '@balcao/domain';
+import { conhecidaEm, regraDaAtualizacao, eventoDaGuia, type Tributo } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import { orgaoPara } from '../../core/representacao.ts';
@@ -17,6 +17,10 @@ interface AtualizacaoPedida extends AtualizarParcela {
 const faltaIndice = (detalhe: string) => ({
   message: `${detalhe} Procure o atendimento para atualizar o valor.`,
 });
+
+/** Of an agreement that is corrected month by month. */
+const aindaSemValor = (vencimento: string): string =>
+  `Esta parcela é corrigida pela lei do acordo, e o valor dela se conhece em ${conhecidaEm(vencimento)}.`;
 
 /**
  * Refreshes an overdue installment (P21): reissued with today's charges and a new due date.
@@ -38,6 +42,11 @@ export const atualizarParcela = async (
   // What is not in force has no other slip than its entry's, and no other day.
   if (tributo === 'PARCELAMENTO' && guia.parcelas[0]?.situacao !== 'BAIXADA')
     throw new AppError('ENTRADA_NAO_PAGA');
+  const espera = guia.parcelas.find(
+    ({ numero, situacao }) => numero === numero_parcela && situacao === 'INATIVA',
+  );
+  if (tributo === 'PARCELAMENTO' && espera !== undefined)
+    throw new AppError('FALTA_INDICE', { message: aindaSemValor(espera.vencimentoOriginal) });
   const regra = regraDaAtualizacao(orgao);
   const reemissao = await fonteTributaria.atualizarParcela(
     cod_empre,

@@ -92,6 +92,25 @@ export const ATOS_DOS_PARCELAMENTOS = {
       return acompanhar(cena.servidor, '2027-02-01T15:00:00Z');
     },
   ],
+  'parcelamento.corrigir': [
+    ['VISITANTE'],
+    async (cena) => {
+      const { numero } = await parcelar(cena, 3);
+      const { banco } = cena.servidor;
+      await linhas(
+        banco,
+        `update parcelas set situacao = case numero_parcela when 1 then 'BAIXADA' else 'INATIVA' end,
+            pagamento = case numero_parcela when 1 then '2026-11-20'::date end
+          where numero_guia = ${numero}`,
+      );
+      await linhas(
+        banco,
+        `update parcelamentos
+            set termo = jsonb_set(termo, '{programa,financiamento,correcao}', '"SELIC"')`,
+      );
+      return acompanhar(cena.servidor, '2026-12-01T15:00:00Z');
+    },
+  ],
   'parcelamento.romper': [
     ['VISITANTE'],
     async (cena) => {

@@ -82,7 +82,9 @@ function Parcelas({ acordo, linhas, pagamento }: ParcelasProps) {
                     : `Vencimento ${uma.vencimento_formatado}`}
                 </span>
                 <span>
-                  {parcela ? (
+                  {uma.espera ? (
+                    `Ainda será corrigida: o valor se conhece em ${uma.espera}`
+                  ) : parcela ? (
                     <SituacaoDaParcela parcela={parcela} />
                   ) : (
                     <SituacaoBadge situacao={uma.status} />
@@ -91,7 +93,7 @@ function Parcelas({ acordo, linhas, pagamento }: ParcelasProps) {
               </span>
               <span className={classes.quanto}>
                 <strong>{parcela?.valor ?? uma.valor}</strong>
-                {parcela && vale && (
+                {parcela && vale && !uma.espera && (
                   <AcaoDaParcela
                     pagavel={{ numeroGuia: numero, parcela, nome: `${nome} do acordo ${numero}` }}
                     pagamento={pagamento}
@@ -190,6 +192,7 @@ export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
           fatos={[
             ['Total do acordo', acordo.total],
             ['Já pago', acordo.pago],
+            ...(acordo.correcao ? [['Correção até agora', acordo.correcao] as const] : []),
             ['Desconto', acordo.economia ?? 'Nenhum'],
             ['Pedido em', acordo.pedido_em_formatado],
             ['Lei', acordo.lei],

@@ -59,7 +59,7 @@ interface ProgramaProps {
 
 /** One law of the city: what may enter by it, and the ways to pay that. */
 function Programa({ programa, ocupado, mudar }: ProgramaProps) {
-  const { id, nome, lei, ate_formatado, recusa, opcoes, debitos } = programa;
+  const { id, nome, lei, ate_formatado, correcao, recusa, opcoes, debitos } = programa;
   const nenhumEntra = debitos.every(({ porque_nao }) => porque_nao !== null);
   return (
     <>
@@ -86,6 +86,7 @@ function Programa({ programa, ocupado, mudar }: ProgramaProps) {
         <section className={secao.secao} aria-labelledby="parcelar-opcoes" aria-busy={ocupado}>
           <h2 id="parcelar-opcoes">Como pagar</h2>
           {recusa && <p role="status">{recusa}</p>}
+          {!recusa && correcao && <p>{correcao}</p>}
           {!recusa && opcoes.length === 0 && (
             <p role="status">
               O valor escolhido é menor do que a parcela mínima deste programa. Escolha mais débitos

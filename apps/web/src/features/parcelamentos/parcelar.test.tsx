@@ -32,6 +32,7 @@ const debito = (numero_parcela: number, porque_nao: string | null, escolhido: bo
 });
 const PROGRAMA: SimulacaoNaTela['programas'][number] = {
   ...{ id: 'p1', versao: 1, nome: 'Em dia', lei: 'Lei 1.000/2026', ate_formatado: '31/12/2026' },
+  correcao: null,
   recusa: null,
   debitos: [debito(1, null, true), debito(2, null, true), debito(3, 'Ainda não venceu.', false)],
   opcoes: [A_VISTA, EM_TRES],

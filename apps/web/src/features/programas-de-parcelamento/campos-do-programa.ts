@@ -44,7 +44,10 @@ const faixaEscrita = (faixa: ProgramaEscrito['faixas'][number]): FaixaEscrita =>
   pessoas: faixa.pessoas ?? [],
   acimaDe: reais(faixa.acimaDe),
   valorAte: reais(faixa.valorAte),
-  minimo: { centavos: 'centavos' in faixa.minimo ? reais(faixa.minimo.centavos) : '' },
+  minimo: {
+    centavos: 'centavos' in faixa.minimo ? reais(faixa.minimo.centavos) : '',
+    ufm: 'ufm' in faixa.minimo ? faixa.minimo.ufm.replace('.', ',') : '',
+  },
   entrada: {
     percentual: comVirgula(faixa.entrada.percentual),
     minimo: reais(faixa.entrada.minimo),
@@ -110,7 +113,10 @@ const faixaDe = (faixa: FaixaEscrita): ProgramaEscrito['faixas'][number] => ({
   acimaDe: centavosOu(faixa.acimaDe, null),
   valorAte: centavosOu(faixa.valorAte, null),
   // A fiscal unit has no field: its place is empty, and the contract asks for it.
-  minimo: { centavos: centavosOu(faixa.minimo.centavos, '' as unknown as number) },
+  minimo:
+    faixa.minimo.ufm.trim() === ''
+      ? { centavos: centavosOu(faixa.minimo.centavos, '' as unknown as number) }
+      : { ufm: faixa.minimo.ufm.trim().replace(',', '.') },
   entrada: {
     percentual: percentual(faixa.entrada.percentual),
     minimo: centavosOu(faixa.entrada.minimo, 0),

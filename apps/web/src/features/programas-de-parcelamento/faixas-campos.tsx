@@ -31,6 +31,11 @@ export function FaixasCampos({ faixas, parte, onChange }: FaixasCamposProps) {
             {texto(`faixas.${i}.de`, 'De quantas parcelas', 'A entrada conta como a primeira.')}
             {texto(`faixas.${i}.ate`, 'Até quantas parcelas', '1 e 1 é o pagamento à vista.')}
             {texto(`faixas.${i}.minimo.centavos`, 'Parcela mínima (R$)')}
+            {texto(
+              `faixas.${i}.minimo.ufm`,
+              'Ou em unidades fiscais',
+              'Vale a do mês, da tabela de índices.',
+            )}
             {texto(`faixas.${i}.entrada.percentual`, 'Entrada (%)', '0: igual às outras parcelas.')}
             {texto(`faixas.${i}.entrada.minimo`, 'Entrada mínima (R$)')}
             {OPCIONAIS.map(([nome, rotulo]) => texto(`faixas.${i}.${nome}`, rotulo))}

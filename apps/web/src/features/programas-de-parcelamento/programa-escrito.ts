@@ -31,7 +31,8 @@ export interface FaixaEscrita {
   pessoas: string[];
   acimaDe: string;
   valorAte: string;
-  minimo: { centavos: string };
+  /** Fiscal units, where the law counts in them, come before money. */
+  minimo: { centavos: string; ufm: string };
   entrada: { percentual: string; minimo: string };
   descontos: Record<Componente, string>;
 }
@@ -91,7 +92,7 @@ export const NOVA_FAIXA: FaixaEscrita = {
   pessoas: [],
   acimaDe: '',
   valorAte: '',
-  minimo: { centavos: '50,00' },
+  minimo: { centavos: '50,00', ufm: '' },
   entrada: { percentual: '0', minimo: '' },
   descontos: tabelaDe(COMPONENTES, () => ''),
 };

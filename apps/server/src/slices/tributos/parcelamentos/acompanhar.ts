@@ -13,6 +13,7 @@ import type { Contexto } from '../../slice.ts';
 import { situacaoDe } from './acordo-na-tela.ts';
 import { listAcordosAbertos, type Acordo, type FimDoAcordo } from './acordos.repository.ts';
 import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar.ts';
+import { corrigirAcordo } from './corrigir.ts';
 import { encerrar } from './encerrar.ts';
 
 /** Working days that a payment of the last second has to come to us in the bank's file. */
@@ -40,7 +41,11 @@ const fimDoDia = (acordo: Acordo, orgao: OrgaoEmUso): FimDoAcordo | undefined =>
     return hoje > depoisDoBanco(acordo.entrada_ate, orgao) ? 'caducou_em' : undefined;
   if (situacao !== 'ATIVO') return undefined;
   const quebra = rompimento(acordo.parcelas, acordo.termo.programa.rescisao, calendario);
-  return quebra && hoje > depoisDoBanco(somarDias(quebra.dia, -1), orgao)
+  // What the city has not said yet how much it is can't break it.
+  const semValor = quebra?.parcelas.some((numero) =>
+    acordo.parcelas.some((uma) => uma.numero === numero && uma.situacao === 'INATIVA'),
+  );
+  return quebra && !semValor && hoje > depoisDoBanco(somarDias(quebra.dia, -1), orgao)
     ? 'rompido_em'
     : undefined;
 };
@@ -58,7 +63,9 @@ const contarDoDia = async (
   { cod_empre, hoje, calendario }: OrgaoEmUso,
   acordo: Acordo,
 ): Promise<void> => {
-  const { parcelas, contados, termo } = acordo;
+  const { contados, termo } = acordo;
+  // Of what has no amount yet there is nothing to tell.
+  const parcelas = acordo.parcelas.filter(({ situacao: qual }) => qual !== 'INATIVA');
   const { rescisao } = termo.programa;
   const situacao = situacaoDe(acordo);
   const avisos = avisosDoAcordo({ situacao, parcelas, rescisao, hoje, calendario });
@@ -68,13 +75,18 @@ const contarDoDia = async (
 
 /**
  * Ends the agreements of an orgao whose day came: the entry was not paid, or the law's rule of the break is
- * met; of the others tells what the day brings. Each in a transaction of its own.
+ * met; of the others tells what the day brings, once what is corrected this month has its amount. Each in a transaction of its own.
  * @returns how many ended
  */
 export const acompanharParcelamentos = async (deps: Deps, orgao: OrgaoEmUso): Promise<number> => {
   const { db, cofre } = deps;
   const { cod_empre } = orgao;
   let quantos = 0;
+  for (const acordo of await listAcordosAbertos(db, cod_empre))
+    await corrigirAcordo(db, orgao, acordo, {
+      quem: CALENDARIO,
+      titular: cofre.hmac('titular', acordo.cpfcnpj),
+    });
   for (const visto of await listAcordosAbertos(db, cod_empre)) {
     const fim = fimDoDia(visto, orgao);
     if (fim !== 'caducou_em' && fim !== 'rompido_em') {

@@ -1,5 +1,6 @@
 import type { AcordoNaTela } from '@balcao/contracts';
 import {
+  conhecidaEm,
   formatarData,
   formatarReais,
   rompimento,
@@ -43,6 +44,7 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
   const situacao = situacaoDe(acordo);
   const soma = (valor: (parcela: Acordo['parcelas'][number]) => number): string =>
     formatarReais(parcelas.reduce((total, parcela) => total + valor(parcela), 0));
+  const correcao = parcelas.reduce((total, { valor }) => total + valor, 0) - termo.plano.total;
   return {
     numero: numero_guia,
     da_cidade: false,
@@ -60,7 +62,9 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     historico: historicoDe(acordo, situacao),
     rompimento: rompimentoNaTela(acordo, orgao),
     debitos: termo.debitos.map(({ nome }) => nome),
+    correcao: correcao > 0 ? formatarReais(correcao) : null,
     parcelas: parcelas.map((parcela) => ({
+      espera: parcela.situacao === 'INATIVA' ? conhecidaEm(parcela.vencimento) : null,
       numero: parcela.numero,
       vencimento_formatado: formatarData(parcela.vencimento),
       valor: formatarReais(parcela.valor),

@@ -1,4 +1,4 @@
-import type { DataCivil, Nivel, Situacao } from '@balcao/domain';
+import { esperaCorrecao, type DataCivil, type Nivel, type Situacao } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
@@ -184,7 +184,10 @@ export const insertAcordo = async (
       numero_parcela: numero,
       vencimento,
       valor_centavos: total,
-      situacao: 'ATIVA' as const,
+      // What is corrected in its month has no amount yet, and nothing to pay it by.
+      situacao: esperaCorrecao(vencimento, pedido_no_dia, termo.programa.financiamento)
+        ? ('INATIVA' as const)
+        : ('ATIVA' as const),
     })),
   );
   await tx.insert(parcelamentos).values({ ...novo, numero_guia });
@@ -244,7 +247,8 @@ export const encerrarAcordo = async (
     .where(and(eq(parcelamentos.cod_empre, cod_empre), eq(parcelamentos.numero_guia, numero_guia)));
   await tx.execute(
     sql`update ${parcelas} p set situacao = 'CANCELADA'
-        where p.cod_empre = ${cod_empre} and p.numero_guia = ${numero_guia} and p.situacao = 'ATIVA'`,
+        where p.cod_empre = ${cod_empre} and p.numero_guia = ${numero_guia}
+          and p.situacao in ('ATIVA', 'INATIVA')`,
   );
   await tx.execute(
     sql`update ${parcelas} p set situacao = d.situacao_anterior

@@ -32,6 +32,8 @@ interface ParcelaHoje {
 interface Antecipacao {
   acordo: Acordo;
   abertas: number;
+  /** Whose amount is not known yet. */
+  esperando: number;
   parcelas: ParcelaHoje[];
   total: Centavos;
   economia: Centavos;
@@ -94,6 +96,7 @@ const calcular = async (
   return {
     acordo,
     abertas: abertas.length,
+    esperando: guia.parcelas.filter(({ situacao: qual }) => qual === 'INATIVA').length,
     parcelas,
     total: parcelas.reduce((soma, { slip, desconto }) => soma + slip - desconto, 0),
     economia: parcelas.reduce((soma, { desconto }) => soma + desconto, 0),
@@ -116,14 +119,20 @@ export const preverAntecipacao = async (
   { numero, quantas }: { numero: number; quantas?: number | undefined },
 ): Promise<AntecipacaoNaTela> => {
   const feita = await calcular(contexto, quem, orgao, numero, quantas);
-  const { acordo, abertas, parcelas, total, economia, porque, impedimento } = feita;
+  const { acordo, abertas, esperando, parcelas, total, economia, impedimento } = feita;
+  const porque = [
+    feita.porque,
+    ...(esperando > 0
+      ? ['As parcelas que ainda serão corrigidas só são pagas a partir do mês de cada uma.']
+      : []),
+  ].join(' ');
   const { cod_empre, hoje, calendario } = orgao;
   const alvo = { cpfcnpj: acordo.cpfcnpj };
   await guarda.registrar(quem, { cod_empre, evento: 'parcelamento.consultar', alvo });
   return {
     quantas: parcelas.length,
     abertas,
-    quita: parcelas.length === abertas,
+    quita: parcelas.length === abertas && esperando === 0,
     parcelas: parcelas.map(({ parcela, slip, desconto }) => ({
       numero: parcela.numero,
       vencimento_formatado: formatarData(parcela.vencimentoOriginal),

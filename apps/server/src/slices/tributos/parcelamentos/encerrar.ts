@@ -107,7 +107,7 @@ export const encerrar = async (
       {
         guia: numero_guia,
         situacao: situacaoDaGuia(
-          acordo.parcelas.map(({ situacao }) => (situacao === 'ATIVA' ? 'CANCELADA' : situacao)),
+          acordo.parcelas.map(({ situacao }) => (situacao === 'BAIXADA' ? situacao : 'CANCELADA')),
         ),
       },
     ],

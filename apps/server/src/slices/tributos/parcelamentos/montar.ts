@@ -42,7 +42,7 @@ export const montarParcelamentos = (
     data: await listVersoesDoPrograma(contexto, await orgaoDe(quem), params.id),
   }));
   rota(app, contrato.gravarPrograma, async ({ quem, body }) => {
-    await gravarPrograma(contexto, quem, body);
+    await gravarPrograma(contexto, quem, await orgaoDe(quem), body);
     return { data: await listProgramas(contexto, await orgaoDe(quem)) };
   });
   rota(app, contrato.preverPrograma, async ({ quem, body }) => ({

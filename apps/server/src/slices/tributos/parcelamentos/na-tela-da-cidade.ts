@@ -49,6 +49,7 @@ export const programaDaCidadeNaTela = (
   return {
     ...resto,
     versao: 1,
+    correcao: null,
     ate_formatado: ate && formatarData(ate),
     debitos: debitos.map(({ vencimento, valor, ...um }) => ({
       ...um,
@@ -143,9 +144,11 @@ export const acordoDaCidadeNaTela = (
     })),
     rompimento: rompimento && rompimentoNaTela(rompimento),
     debitos: acordo.debitos.map(({ nome }) => nome),
+    correcao: null,
     parcelas: parcelas
       .toSorted((a, b) => a.numero - b.numero)
       .map((parcela) => ({
+        espera: null,
         numero: parcela.numero,
         vencimento_formatado: formatarData(parcela.vencimento),
         valor: formatarReais(parcela.emissao.total),

@@ -11,6 +11,7 @@ import {
   formatarData,
   opcoesLadoALado,
   problemasDoPrograma,
+  type Centavos,
   type DataCivil,
   type DebitoAParcelar,
   type ProgramaDeParcelamento,
@@ -27,20 +28,16 @@ import {
   listVersoes,
   type ProgramaEmVigor,
 } from './programas.repository.ts';
+import { unidadeFiscal } from './unidade-fiscal.ts';
 
-/** What the law may say and the slips can't count yet: refused rather than counted wrong. */
-const foraDoAlcance = ({ financiamento, faixas }: ProgramaDeParcelamento): string[] => [
-  ...(financiamento.correcao === 'NENHUMA'
-    ? []
-    : ['As guias ainda não corrigem as parcelas de um acordo pela SELIC ou por índice.']),
-  ...(faixas.some(({ minimo }) => 'ufm' in minimo)
-    ? ['Escreva a parcela mínima em reais: o portal não tem o valor da unidade fiscal.']
-    : []),
-];
-
-const problemasDe = (programa: ProgramaDeParcelamento): string[] => [
+/** What keeps a programme from being used, in the law and in what the city has entered. */
+const problemasDe = (programa: ProgramaDeParcelamento, ufm: Centavos): string[] => [
   ...problemasDoPrograma(programa),
-  ...foraDoAlcance(programa),
+  ...(ufm === 0 && programa.faixas.some(({ minimo }) => 'ufm' in minimo)
+    ? [
+        'Falta o valor da unidade fiscal: informe o deste mês na tabela de índices, e que vale o índice do próprio mês.',
+      ]
+    : []),
 ];
 
 /** Whether it can be asked for today, and if not why. */
@@ -86,12 +83,13 @@ export const listVersoesDoPrograma = async (
 export const gravarPrograma = async (
   { db, relogio }: Pick<Contexto, 'db' | 'relogio'>,
   quem: Quem,
+  orgao: OrgaoEmUso,
   { id: deQual, versao: vista, ativo, programa }: GravarPrograma,
 ): Promise<void> => {
   const cod_empre = orgaoDaSessao(quem);
   if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
   const gravado_por = quem.usuario.id;
-  const [problema] = problemasDe(programa);
+  const [problema] = problemasDe(programa, unidadeFiscal(orgao));
   if (problema !== undefined) throw campoInvalido('programa', problema);
   const id = deQual ?? randomUUID();
   const versao = vista + 1;
@@ -135,13 +133,15 @@ const debitoInventado = ({
 
 /** What a programme that is being written makes of an invented debt; nothing is written. */
 export const preverPrograma = (
-  { hoje, calendario }: Pick<OrgaoEmUso, 'hoje' | 'calendario'>,
+  orgao: OrgaoEmUso,
   { programa, pessoa, debito }: PreverPrograma,
 ): PreviaDoPrograma => {
-  const problemas = problemasDe(programa);
+  const { hoje, calendario } = orgao;
+  const ufm = unidadeFiscal(orgao);
+  const problemas = problemasDe(programa, ufm);
   const inventado = debitoInventado(debito);
   const entrada = entradaDoDebito(programa, inventado, hoje, calendario);
-  const circunstancias = { pessoa, hoje, calendario, ufm: 0 };
+  const circunstancias = { pessoa, hoje, calendario, ufm };
   const opcoes =
     problemas.length === 0 && entrada.entra
       ? opcoesLadoALado(programa, [inventado], circunstancias)

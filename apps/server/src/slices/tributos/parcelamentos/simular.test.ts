@@ -102,12 +102,8 @@ describe('laws of installments', () => {
   it.each([
     [{ faixas: [] }, 'Escreva ao menos uma faixa de parcelas.'],
     [
-      { financiamento: { ...PROGRAMA.financiamento, correcao: 'SELIC' as const } },
-      'As guias ainda não corrigem as parcelas de um acordo pela SELIC ou por índice.',
-    ],
-    [
       { faixas: PROGRAMA.faixas.map((faixa) => ({ ...faixa, minimo: { ufm: '1' } })) },
-      'Escreva a parcela mínima em reais: o portal não tem o valor da unidade fiscal.',
+      'Falta o valor da unidade fiscal: informe o deste mês na tabela de índices',
     ],
   ])('are refused where they can not be used: %j', async (mudanca, problema) => {
     const resposta = await gravarPrograma(chefe, mudanca);
@@ -256,6 +252,8 @@ describe('what a person owes, in installments', () => {
 
   it('takes as many statements whatever is owed', async () => {
     await gravarPrograma(chefe);
+    // What the process keeps of the institution and of where its books are is read once.
+    await simular(ana);
     const contados = contarComandos(servidor.banco.app);
     await simular(ana);
     // The session, the bills, the agreements before, and the programmes.

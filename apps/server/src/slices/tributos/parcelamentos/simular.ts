@@ -7,6 +7,7 @@ import type {
 } from '@balcao/contracts';
 import {
   entradaDoDebito,
+  explicarCorrecao,
   faixasPossiveis,
   formatarData,
   opcaoDe,
@@ -25,6 +26,7 @@ import { pessoaDaConsulta } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { chaveDoDebito, debitosDaPessoa, type DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { opcaoNaTela, planoNaTela } from './na-tela.ts';
+import { unidadeFiscal } from './unidade-fiscal.ts';
 import { listProgramasEmVigor, type ProgramaEmVigor } from './programas.repository.ts';
 
 type Pedido = Omit<SimularParcelamento, 'cpfcnpj'>;
@@ -82,9 +84,10 @@ interface Circunstancia {
 export const naFaixa = (
   { emVigor, pedido }: Escolha,
   { faixa, quantas }: { faixa: number; quantas?: number },
-  { orgao: { hoje, calendario }, pessoa }: Circunstancia,
+  { orgao, pessoa }: Circunstancia,
 ): { opcao: OpcaoDeParcelamento; possivel: FaixaPossivel } | undefined => {
-  const circunstancias = { pessoa, hoje, calendario, ufm: 0 };
+  const { hoje, calendario } = orgao;
+  const circunstancias = { pessoa, hoje, calendario, ufm: unidadeFiscal(orgao) };
   const { programa } = emVigor;
   const possivel = faixasPossiveis(programa, pedido.escolhidos, circunstancias).find(
     (uma) => uma.faixa === faixa,
@@ -111,6 +114,7 @@ const programaNaTela = (escolha: Escolha, circunstancia: Circunstancia): Program
     nome: programa.nome,
     lei: programa.lei,
     ate_formatado: programa.ate && formatarData(programa.ate),
+    correcao: explicarCorrecao(programa.financiamento),
     recusa,
     debitos: debitos.map(({ debito: _debito, fora: _fora, taxa: _taxa, ...naTela }) => naTela),
     opcoes,

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AcordoNaTela, ProgramaEscrito } from '@balcao/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
+import {
+  acompanhar,
+  ACORDOS,
+  aderir,
+  esquecerAcordos,
+  gravarPrograma,
+  novoPrograma,
+  PROGRAMA,
+  PROGRAMAS,
+} from '../../../testing/parcelamentos.ts';
+import { linhas } from '../../../testing/query.ts';
+import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+
+/** Overdue since August: 150,00, and 168,00 in installments on 19 November. */
+const VENCIDA = { numero_guia: 100, numero_parcela: 1 };
+const LEIS = new URL('../../../../../../exemplos/parcelamentos/', import.meta.url);
+
+let cidade: CidadeQueJunta;
+let servidor: Servidor;
+let ana: Navegador;
+let chefe: Navegador;
+
+beforeAll(async () => {
+  cidade = await createCidadeQueJunta();
+  ({ servidor } = cidade);
+});
+beforeEach(async () => {
+  ana = await cidade.recomecar();
+  await esquecerAcordos(servidor);
+  await servidor.banco.owner.query('delete from indices');
+  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+});
+afterAll(() => servidor.encerrar());
+
+const tabela = (nome: 'CORRECAO' | 'SELIC', mes: string, valor: string) =>
+  servidor.banco.owner.query(
+    'insert into indices (cod_empre, tabela, competencia, valor) values (1, $1, $2, $3)',
+    [nome, mes, valor],
+  );
+const corrigido = (correcao: ProgramaEscrito['financiamento']['correcao']) =>
+  gravarPrograma(chefe, { financiamento: { ...PROGRAMA.financiamento, correcao } });
+const parcelar = async (): Promise<AcordoNaTela> => {
+  const resposta = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+  expect(resposta.statusCode, resposta.body.slice(0, 300)).toBe(200);
+  return resposta.json<{ data: AcordoNaTela }>().data;
+};
+const acordo = async (): Promise<AcordoNaTela | undefined> =>
+  (await ana.get(ACORDOS)).json<{ data: { acordos: AcordoNaTela[] } }>().data.acordos[0];
+const valores = async () =>
+  (await acordo())?.parcelas.map(({ valor, status, espera }) => [valor, status, espera]);
+const pagar = (numero: number, parcela: number, dia: string) =>
+  servidor.banco.owner.query(
+    `update parcelas set situacao = 'BAIXADA', pagamento = $3
+     where cod_empre = 1 and numero_guia = $1 and numero_parcela = $2`,
+    [numero, parcela, dia],
+  );
+
+describe('an agreement whose installments are corrected', () => {
+  it('has of each one its amount in its month, and until then nothing to pay it by', async () => {
+    expect((await corrigido('SELIC')).statusCode).toBe(200);
+    const { numero } = await parcelar();
+    await pagar(numero, 1, '2026-11-20');
+    expect(await valores()).toEqual([
+      ['R$ 56,00', 'BAIXADA', null],
+      ['R$ 56,00', 'INATIVA', 'dezembro de 2026'],
+      ['R$ 56,00', 'INATIVA', 'janeiro de 2027'],
+    ]);
+    const antes = { numero_guia: numero, numero_parcela: 2 };
+    const recusada = await ana.put('/api/?url=v2/parcelamentos', antes);
+    expect(recusada.statusCode).toBe(409);
+    expect(recusada.json()).toMatchObject({
+      code: 'FALTA_INDICE',
+      message:
+        'Esta parcela é corrigida pela lei do acordo, e o valor dela se conhece em dezembro de 2026.',
+    });
+    await acompanhar(servidor, '2026-11-30T15:00:00Z');
+    expect((await valores())?.[1]).toEqual(['R$ 56,00', 'INATIVA', 'dezembro de 2026']);
+
+    // 1 % of the month of payment; of January the rate of December is missing.
+    await acompanhar(servidor, '2026-12-01T15:00:00Z');
+    expect((await valores())?.[1]).toEqual(['R$ 56,56', 'ATIVA', null]);
+    await pagar(numero, 2, '2026-12-10');
+    await acompanhar(servidor, '2027-01-05T15:00:00Z');
+    expect((await valores())?.[2]).toEqual(['R$ 56,00', 'INATIVA', 'janeiro de 2027']);
+    await tabela('SELIC', '2026-12', '1.05');
+    await acompanhar(servidor, '2027-01-06T15:00:00Z');
+    await acompanhar(servidor, '2027-01-07T15:00:00Z');
+    // 56,00 × (1,05 % + 1 %) = 1,148.
+    expect((await valores())?.[2]).toEqual(['R$ 57,15', 'ATIVA', null]);
+    await pagar(numero, 3, '2027-01-11');
+    expect(await acordo()).toMatchObject({
+      situacao: 'QUITADO',
+      total: 'R$ 168,00',
+      correcao: 'R$ 1,71',
+      pago: 'R$ 169,71',
+    });
+    const corrigidas = await linhas(
+      servidor.banco,
+      `select dados from auditoria where evento = 'parcelamento.corrigir' order by id`,
+    );
+    expect(corrigidas).toMatchObject([
+      { dados: { parcelas: [{ numero: 2, correcao: 56 }] } },
+      { dados: { parcelas: [{ numero: 3, correcao: 115 }] } },
+    ]);
+  });
+
+  it('is not broken, nor late, by a figure that the city entered late', async () => {
+    await tabela('CORRECAO', '2026-11', '200');
+    await corrigido('INDICE_MENSAL');
+    const { numero } = await parcelar();
+    await pagar(numero, 1, '2026-11-20');
+    await acompanhar(servidor, '2027-12-01T15:00:00Z');
+    expect(await acordo()).toMatchObject({ situacao: 'ATIVO' });
+    await tabela('CORRECAO', '2026-12', '201');
+    await acompanhar(servidor, '2026-12-17T15:00:00Z');
+    // 56,00 × 201 ÷ 200, and five days to pay it from the day on which it was known.
+    expect((await acordo())?.parcelas[1]).toMatchObject({
+      valor: 'R$ 56,28',
+      vencimento_formatado: '22/12/2026',
+      vencida: false,
+    });
+  });
+
+  it('gives its debts back when it ends, whatever was not known yet', async () => {
+    await corrigido('SELIC');
+    await parcelar();
+    await acompanhar(servidor, '2026-12-09T15:00:00Z');
+    expect(await acordo()).toMatchObject({ situacao: 'NAO_FORMADO' });
+    expect((await valores())?.map(([, status]) => status)).toEqual([
+      'CANCELADA',
+      'CANCELADA',
+      'CANCELADA',
+    ]);
+  });
+});
+
+describe('laws with an index, SELIC or a fiscal unit', () => {
+  it('can all be switched on, once the city has entered what its unit is worth', async () => {
+    const leis = readdirSync(LEIS).filter((arquivo) => arquivo.endsWith('.json'));
+    expect(leis).toHaveLength(8);
+    const gravar = async (arquivo: string) => {
+      const { programa } = JSON.parse(readFileSync(new URL(arquivo, LEIS), 'utf8')) as {
+        programa: ProgramaEscrito;
+      };
+      return (await chefe.post(PROGRAMAS, novoPrograma(programa))).statusCode;
+    };
+    expect(await gravar('feijo.json')).toBe(422);
+    await tabela('CORRECAO', '2026-11', '4.53');
+    for (const arquivo of leis) expect(await gravar(arquivo), arquivo).toBe(200);
+  });
+
+  it('divide by the unit of the month', async () => {
+    await tabela('CORRECAO', '2026-11', '50');
+    await gravarPrograma(chefe, {
+      faixas: PROGRAMA.faixas.map((faixa) => ({ ...faixa, minimo: { ufm: '1.5' } })),
+    });
+    const simulacao = await ana.post('/api/parcelamentos/simulacao', { escolhidos: [VENCIDA] });
+    // 168,00 by installments of 75,00 or more.
+    expect(simulacao.json()).toMatchObject({
+      data: { programas: [{ opcoes: [{ quantas: 1 }, { quantas: 2 }] }] },
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { corrigirParcela, proximoDiaUtil, somarDias, type DataCivil } from '@balcao/domain';
+import { sql } from 'drizzle-orm';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Database, Executor } from '../../../db/client.ts';
+import { parcelas } from '../../../db/schema/tributos.ts';
+import { findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
+
+/** When the city's figure comes after the due date, so many days are left to pay. */
+const PARA_PAGAR = 5;
+
+interface Corrigida {
+  numero: number;
+  vencimento: DataCivil;
+  valor: number;
+  correcao: number;
+}
+
+/** The installments of an agreement whose amount is known by now. */
+const conhecidas = ({ parcelas: todas, termo, pedido_no_dia }: Acordo, orgao: OrgaoEmUso) => {
+  const { hoje, calendario, parametros, tabelas } = orgao;
+  const daCidade = { ...tabelas, indiceQueRege: parametros.indice_que_rege };
+  return todas
+    .filter(({ situacao }) => situacao === 'INATIVA')
+    .flatMap(({ numero }): Corrigida[] => {
+      const acordada = termo.plano.parcelas.find((uma) => uma.numero === numero);
+      if (acordada === undefined) return [];
+      const quando = { pedido: pedido_no_dia, hoje };
+      const correcao = corrigirParcela(acordada, quando, termo.programa.financiamento, daCidade);
+      if (!correcao.ok) return [];
+      const atrasada = hoje > acordada.vencimento;
+      const vencimento = atrasada
+        ? proximoDiaUtil(somarDias(hoje, PARA_PAGAR), calendario)
+        : acordada.vencimento;
+      const valor = acordada.total + correcao.valor;
+      return [{ numero, vencimento, valor, correcao: correcao.valor }];
+    });
+};
+
+const save = async (
+  tx: Executor,
+  cod_empre: number,
+  numero_guia: number,
+  { numero, vencimento, valor }: Corrigida,
+): Promise<void> => {
+  await tx.execute(
+    sql`update ${parcelas} p set valor_centavos = ${valor}, vencimento = ${vencimento}, situacao = 'ATIVA'
+        where p.cod_empre = ${cod_empre} and p.numero_guia = ${numero_guia} and p.numero_parcela = ${numero}
+          and p.situacao = 'INATIVA'`,
+  );
+};
+
+/**
+ * Completes the installments of an agreement whose month came and whose figure is in the city's tables: from then
+ * on they are paid like any other. In force or not yet, each once, under lock.
+ */
+export const corrigirAcordo = async (
+  db: Database,
+  orgao: OrgaoEmUso,
+  visto: Acordo,
+  { quem, titular }: { quem: Quem; titular: string },
+): Promise<void> => {
+  if (conhecidas(visto, orgao).length === 0) return;
+  const { cod_empre } = orgao;
+  const { numero_guia } = visto;
+  await db.transaction(async (tx) => {
+    if (!(await lockAcordo(tx, cod_empre, numero_guia))) return;
+    const acordo = await findAcordo(tx, cod_empre, numero_guia);
+    const novas = acordo ? conhecidas(acordo, orgao) : [];
+    for (const uma of novas) await save(tx, cod_empre, numero_guia, uma);
+    if (novas.length > 0)
+      await auditar(tx, quem, {
+        cod_empre,
+        evento: 'parcelamento.corrigir',
+        titular,
+        dados: {
+          numero_guia,
+          parcelas: novas.map(({ numero, correcao }) => ({ numero, correcao })),
+        },
+      });
+  });
+};
