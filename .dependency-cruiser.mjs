@@ -13,7 +13,7 @@ const WORKSPACES = {
   'apps/govbr': [],
   'apps/server': ['packages/contracts', 'packages/domain'],
   'apps/web': ['packages/contracts', 'packages/domain'],
-  e2e: [],
+  e2e: ['packages/domain'],
   bench: ['packages/domain', 'apps/server', 'e2e'],
 };
 

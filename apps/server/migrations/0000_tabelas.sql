@@ -4,6 +4,7 @@ CREATE TABLE "anexos" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"solicitacao_id" uuid,
 	"recurso_id" uuid,
+	"conteudo_id" uuid,
 	"entrega" smallint,
 	"nome" text NOT NULL,
 	"tipo_conteudo" text NOT NULL,
@@ -19,8 +20,8 @@ CREATE TABLE "anexos" (
 	"removido_em" timestamp with time zone,
 	CONSTRAINT "anexos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "anexos_da_entrega" CHECK ("anexos"."entrega" is null or "anexos"."recurso_id" is not null),
-	CONSTRAINT "anexos_um_dono" CHECK ("anexos"."solicitacao_id" is null or "anexos"."recurso_id" is null),
-	CONSTRAINT "anexos_de_dono_inteiro" CHECK (("anexos"."solicitacao_id" is null and "anexos"."recurso_id" is null) or ("anexos"."bytes" > 0 and "anexos"."sha256" is not null)),
+	CONSTRAINT "anexos_um_dono" CHECK (num_nonnulls("anexos"."solicitacao_id", "anexos"."recurso_id", "anexos"."conteudo_id") <= 1),
+	CONSTRAINT "anexos_de_dono_inteiro" CHECK (coalesce("anexos"."solicitacao_id", "anexos"."recurso_id", "anexos"."conteudo_id") is null or ("anexos"."bytes" > 0 and "anexos"."sha256" is not null)),
 	CONSTRAINT "anexos_reservado_a" CHECK ("anexos"."reservado_a" in ('RASCUNHO', 'SERVIDORES', 'PUBLICACAO')),
 	CONSTRAINT "anexos_sha256" CHECK ("anexos"."sha256" ~ '^[0-9a-f]{64}$')
 );
@@ -441,7 +442,7 @@ CREATE TABLE "conteudos" (
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"busca" "tsvector" GENERATED ALWAYS AS (palavras_do_conteudo(publicado)) STORED,
 	CONSTRAINT "conteudos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
-	CONSTRAINT "conteudos_tipo_conhecido" CHECK ("conteudos"."tipo" in ('UNIDADE', 'CARTA', 'PERGUNTA', 'NORMA', 'REDE')),
+	CONSTRAINT "conteudos_tipo_conhecido" CHECK ("conteudos"."tipo" in ('UNIDADE', 'CARTA', 'PERGUNTA', 'DOCUMENTO', 'NORMA', 'REDE')),
 	CONSTRAINT "conteudos_publicado" CHECK (("conteudos"."publicado" is null) = ("conteudos"."publicado_em" is null))
 );
 --> statement-breakpoint
@@ -1397,6 +1398,7 @@ CREATE TABLE "parcelas" (
 ALTER TABLE "anexos" ADD CONSTRAINT "anexos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anexos" ADD CONSTRAINT "anexos_da_solicitacao" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anexos" ADD CONSTRAINT "anexos_do_recurso" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anexos" ADD CONSTRAINT "anexos_do_conteudo" FOREIGN KEY ("cod_empre","conteudo_id") REFERENCES "public"."conteudos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anexos" ADD CONSTRAINT "anexos_anexado_por" FOREIGN KEY ("cod_empre","anexado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "anexos" ADD CONSTRAINT "anexos_setor" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "armazenamento_uso" ADD CONSTRAINT "armazenamento_uso_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1532,7 +1534,8 @@ ALTER TABLE "parcelas" ADD CONSTRAINT "parcelas_cod_empre_numero_guia_guias_cod_
 CREATE UNIQUE INDEX "anexos_chave" ON "anexos" USING btree ("chave","cod_empre");--> statement-breakpoint
 CREATE INDEX "anexos_solicitacao" ON "anexos" USING btree ("cod_empre","solicitacao_id");--> statement-breakpoint
 CREATE INDEX "anexos_recurso" ON "anexos" USING btree ("cod_empre","recurso_id");--> statement-breakpoint
-CREATE INDEX "anexos_orfaos" ON "anexos" USING btree ("cod_empre","visto_em") WHERE solicitacao_id is null and recurso_id is null;--> statement-breakpoint
+CREATE INDEX "anexos_conteudo" ON "anexos" USING btree ("cod_empre","conteudo_id");--> statement-breakpoint
+CREATE INDEX "anexos_orfaos" ON "anexos" USING btree ("cod_empre","visto_em") WHERE solicitacao_id is null and recurso_id is null and conteudo_id is null;--> statement-breakpoint
 CREATE INDEX "anexos_removidos" ON "anexos" USING btree ("removido_em") WHERE removido_em is not null;--> statement-breakpoint
 CREATE INDEX "arquivos_de_pagamento_nsa" ON "arquivos_de_pagamento" USING btree ("cod_empre","banco","convenio","nsa");--> statement-breakpoint
 CREATE UNIQUE INDEX "arquivos_de_pagamento_pix" ON "arquivos_de_pagamento" USING btree ("cod_empre","geracao") WHERE "arquivos_de_pagamento"."formato" = 'PIX';--> statement-breakpoint

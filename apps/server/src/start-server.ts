@@ -83,16 +83,23 @@ const openReplica = async (
   );
 };
 
+interface MeiosDaDemonstracao {
+  db: Database;
+  cofre: Cofre;
+  armazenamento: Armazenamento;
+  agora: Date;
+}
+
 /** Loads the demonstration into an empty database, where it is wanted. */
 const demonstrarUmaVez = async (
   ownerUrl: string,
   config: Config,
-  { db, cofre, agora }: { db: Database; cofre: Cofre; agora: Date },
+  { db, cofre, armazenamento, agora }: MeiosDaDemonstracao,
 ): Promise<void> => {
   if (!config.demo || (await db.$count(orgaos)) > 0) return;
   // With its importers, which no later start needs.
   const { loadDemonstration } = await import('./demonstracao/carregar.ts');
-  await loadDemonstration(ownerUrl, agora, guardarCodigoDaCarta(cofre));
+  await loadDemonstration(ownerUrl, agora, guardarCodigoDaCarta(cofre), armazenamento);
 };
 
 const DEZ_MINUTOS = 10 * 60_000;
@@ -180,7 +187,8 @@ export const startServer = async (
   const db = openDatabase(pool);
   const relogio = () => new Date();
   const cofre = createCofre(config.appKey);
-  const meios = { db, cofre, agora: relogio() };
+  const armazenamento = await abrirArmazenamento(config.armazenamento);
+  const meios = { db, cofre, armazenamento, agora: relogio() };
   await prepareDatabase(ownerUrl, appUrl, () => demonstrarUmaVez(ownerUrl, config, meios));
   await ligarAoBancoQueVemJunto(ownerUrl, config, cofre);
   const replica = await openReplica(config.databaseLeituraUrl, { pool, db }, lifecycle);
@@ -201,7 +209,6 @@ export const startServer = async (
     async () => createBancos({ db, cofre, declarados: config.bancos }),
     (opened) => opened.encerrar(),
   );
-  const armazenamento = await abrirArmazenamento(config.armazenamento);
   const antivirus = config.clamav && antivirusPorClamd(config.clamav);
   const app = await lifecycle.start(
     () =>

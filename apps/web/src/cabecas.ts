@@ -59,6 +59,10 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     descricao: 'O que é preciso, por onde se pede e em quanto tempo sai cada serviço.',
     palavras: ['carta'],
   },
+  documentos: {
+    descricao: 'Relatórios, regulamentos e outros documentos da prefeitura, por assunto e por ano.',
+    palavras: ['grupo', 'ano'],
+  },
   'perguntas-frequentes': {
     descricao: 'As perguntas que mais se fazem no balcão, já respondidas.',
   },

@@ -163,6 +163,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     ),
   },
   {
+    segmento: 'criterios_de_transparencia',
+    rotulo: 'Critérios de transparência',
+    capacidade: 'conteudos.gerenciar',
+    pagina: pagina(async () => (await import('./features/pntp/pntp-page.tsx')).PntpPage),
+  },
+  {
     segmento: 'controladoria',
     rotulo: 'Controladoria',
     capacidade: 'controladoria.ver',

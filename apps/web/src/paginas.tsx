@@ -95,6 +95,9 @@ export const DO_PORTAL: Tabela = {
       async () => (await import('./features/conteudos/institucional-page.tsx')).InstitucionalPage,
     ),
   ),
+  documentos: createElement(
+    parada(async () => (await import('./features/conteudos/documentos-page.tsx')).DocumentosPage),
+  ),
   'carta-de-servicos': createElement(
     parada(async () => (await import('./features/conteudos/carta-page.tsx')).CartaPage),
   ),

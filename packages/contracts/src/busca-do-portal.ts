@@ -21,7 +21,7 @@ export const buscarNoPortal = endpoint({
   path: '/api/dados-abertos/v1/busca',
   acesso: 'publico',
   resumo:
-    'Busca em todo o portal: serviços, páginas, cartas, respostas, perguntas, normas e unidades',
+    'Busca em todo o portal: serviços, páginas, cartas, respostas, perguntas, documentos, normas e unidades',
   tema: 'Conteúdos da instituição',
   query: z.object({
     cod_empre: CodEmpre,

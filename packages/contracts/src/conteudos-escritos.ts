@@ -2,6 +2,7 @@ import {
   ASSUNTOS_DE_NORMA,
   dataCivilValida,
   enderecoSeguro,
+  GRUPOS_DE_DOCUMENTO,
   lerTelefone,
   limparTexto,
   PAPEIS_DE_UNIDADE,
@@ -9,6 +10,7 @@ import {
   SERVICOS,
   type AssuntoDeNorma,
   type ChaveServico,
+  type GrupoDeDocumento,
   type PapelDeUnidade,
   type RedeSocial,
   type TipoDeConteudo,
@@ -109,6 +111,19 @@ export const CONTEUDOS = {
     resposta: textoEscrito('a resposta'),
     palavras: textoOpcional,
   }),
+  DOCUMENTO: z.object({
+    tipo: z.literal('DOCUMENTO'),
+    nome: linhaEscrita('o título do documento'),
+    grupo: umaDas<GrupoDeDocumento>(GRUPOS_DE_DOCUMENTO),
+    /** The year that it is about. */
+    ano: z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Informe o ano com quatro números.')),
+    descricao: textoOpcional,
+    palavras: textoOpcional,
+    arquivo: z.uuid('Escolha o arquivo.'),
+    /** What it is called and how large it is, as the server received it, whatever is sent. */
+    arquivo_nome: linhaOpcional,
+    arquivo_bytes: linhaOpcional,
+  }),
   NORMA: z.object({
     tipo: z.literal('NORMA'),
     nome: linhaEscrita('o título, com número e ano'),
@@ -129,6 +144,7 @@ export const Conteudo = z.discriminatedUnion('tipo', [
   CONTEUDOS.UNIDADE,
   CONTEUDOS.CARTA,
   CONTEUDOS.PERGUNTA,
+  CONTEUDOS.DOCUMENTO,
   CONTEUDOS.NORMA,
   CONTEUDOS.REDE,
 ]);

@@ -1,6 +1,6 @@
 import { TIPOS_DE_CONTEUDO, type TipoDeConteudo } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { Conteudo, umaDas } from './conteudos-escritos.ts';
+import { Conteudo, CONTEUDOS, umaDas } from './conteudos-escritos.ts';
 import { endpoint, Versao } from './endpoint.ts';
 import { CodEmpre } from './fields.ts';
 
@@ -50,6 +50,25 @@ export const criarConteudo = endpoint({
   replies: { 201: z.object({ data: ConteudoGerido }) },
 });
 
+/** A file that arrived whole and was checked: what is written of a document names it so. */
+export const ArquivoDoDocumento = z.pick(CONTEUDOS.DOCUMENTO, {
+  arquivo: true,
+  arquivo_nome: true,
+  arquivo_bytes: true,
+});
+export type ArquivoDoDocumento = z.infer<typeof ArquivoDoDocumento>;
+
+export const enviarArquivoDoDocumento = endpoint({
+  method: 'POST',
+  path: '/api/conteudos/arquivos',
+  acesso,
+  resumo: 'Recebe o arquivo de um documento; some se nenhum documento for gravado com ele',
+  tema,
+  body: z.object({}),
+  multipart: true,
+  replies: { 201: z.object({ data: ArquivoDoDocumento }) },
+});
+
 const params = z.object({ id: z.uuid('Texto inválido.') });
 
 export const alterarConteudo = endpoint({
@@ -84,6 +103,16 @@ export const excluirConteudo = endpoint({
   replies: { 204: z.null() },
 });
 
+export const baixarArquivoDoConteudo = endpoint({
+  method: 'GET',
+  path: '/api/conteudos/:id/arquivos/:arquivo',
+  acesso,
+  resumo: 'O arquivo de uma versão de um documento, publicada ou não',
+  tema,
+  params: z.extend(params, { arquivo: z.uuid('Arquivo inválido.') }),
+  replies: { 200: z.unknown() },
+});
+
 export const VersaoDoConteudo = z.object({
   numero: z.number(),
   conteudo: Conteudo,
@@ -115,7 +144,8 @@ export const listConteudosPublicados = endpoint({
   method: 'GET',
   path: '/api/dados-abertos/v1/conteudos',
   acesso: 'publico',
-  resumo: 'O que a instituição publica de um tipo: estrutura, cartas, perguntas, normas ou redes',
+  resumo:
+    'O que a instituição publica de um tipo: estrutura, cartas, perguntas, documentos, normas ou redes',
   tema,
   query: z.object({ cod_empre: CodEmpre, tipo: Tipo }),
   replies: { 200: z.object({ data: z.array(ConteudoPublicado) }) },
@@ -128,5 +158,16 @@ export const listConteudosEmCsv = endpoint({
   resumo: 'O mesmo, em CSV',
   tema,
   query: z.object({ cod_empre: CodEmpre, tipo: Tipo }),
+  replies: { 200: z.unknown() },
+});
+
+export const baixarDocumento = endpoint({
+  method: 'GET',
+  path: '/api/dados-abertos/v1/documentos/:id',
+  acesso: 'publico',
+  resumo: 'O arquivo de um documento publicado, no mesmo endereço em todas as versões',
+  tema,
+  params,
+  query: z.object({ cod_empre: CodEmpre }),
   replies: { 200: z.unknown() },
 });

@@ -72,6 +72,7 @@ export { Recurso, RecursoDaLista } from './recursos/consultar-recursos.ts';
 export * from './relatorios.ts';
 export * from './respostas.ts';
 export * from './pesquisa.ts';
+export * from './pntp.ts';
 export * from './privacidade.ts';
 export * from './registro-de-tratamento.ts';
 export * from './prova.ts';

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION palavras_do_conteudo(c jsonb) RETURNS tsvector
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(coalesce(c->>'nome', ''))), 'A')
     || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(
-      concat_ws(' ', c->>'sigla', c->>'palavras', c->>'descricao', c->>'ementa'))), 'B')
+      concat_ws(' ', c->>'sigla', c->>'palavras', c->>'descricao', c->>'ementa', c->>'ano'))), 'B')
     || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(
       concat_ws(' ', c->>'resposta', c->>'competencias', c->>'responsavel', c->>'requisitos',
         c->>'documentos', c->>'etapas', c->>'canais'))), 'C')

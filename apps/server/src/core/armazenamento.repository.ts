@@ -21,7 +21,8 @@ const ocupa = sql`greatest(${anexos.bytes}, ${anexos.reservado})`;
 const bytesDaQuarentena = (cod_empre: number) => sql`
   (select coalesce(sum(${ocupa}), 0) from ${anexos}
     where ${anexos.cod_empre} = ${cod_empre} and ${anexos.solicitacao_id} is null
-      and ${anexos.recurso_id} is null and ${anexos.anexado_por_id} is null)`;
+      and ${anexos.recurso_id} is null and ${anexos.conteudo_id} is null
+      and ${anexos.anexado_por_id} is null)`;
 
 /** How much is taken now. */
 export const usoDoArmazenamento = async (

@@ -8,6 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
 import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
 import { appendEmissao } from '../core/emissoes.repository.ts';
@@ -171,12 +172,13 @@ const guardarCodigos = async (
 /**
  * Loads the demonstration into an empty database, all of it or nothing: two invented institutions,
  * from the files of `exemplos/demonstracao`, whose days are counted from `hoje`. Codes of letters are
- * kept with the key of the installation: without it there are none.
+ * kept with the key of the installation, and documents in its storage: without them there are none.
  */
 export const semearDemonstracao = async (
   pool: Pool,
   hoje: DataCivil,
   guardarCodigo?: GuardarCodigo,
+  armazenamento?: Armazenamento,
 ): Promise<void> => {
   const senha_hash = await hashSenha(SENHA_DA_DEMONSTRACAO);
   const client = await pool.connect();
@@ -191,7 +193,7 @@ export const semearDemonstracao = async (
         if (nome === 'atibaia') await reemitirParcelas(carga, `${nome}/reemissoes.csv`);
         await receberPagamentos(carga, equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id);
         await createTransparencia(tx, cidade, hoje);
-        await createConteudos(tx, cidade, hoje);
+        await createConteudos(tx, cidade, hoje, armazenamento);
         await createSolicitacoes(tx, cidade, equipe, hoje);
         await importarAnosAnteriores(carga, equipe);
         if (guardarCodigo) await guardarCodigos(carga, guardarCodigo);
@@ -214,10 +216,11 @@ export const loadDemonstration = async (
   ownerUrl: string,
   agora: Date,
   guardarCodigo: GuardarCodigo,
+  armazenamento: Armazenamento,
 ): Promise<void> => {
   const pool = openPool(ownerUrl, () => undefined, NO_LIMITS);
   try {
-    await semearDemonstracao(pool, diaEm(agora, FUSO), guardarCodigo);
+    await semearDemonstracao(pool, diaEm(agora, FUSO), guardarCodigo, armazenamento);
   } finally {
     await pool.end();
   }

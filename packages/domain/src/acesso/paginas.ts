@@ -44,6 +44,12 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     grupo: 'Transparência',
   },
   {
+    segmento: 'documentos',
+    nome: 'Documentos e relatórios',
+    descricao: 'Relatórios, regulamentos e outros documentos da prefeitura, por ano, para baixar',
+    grupo: 'Transparência',
+  },
+  {
     segmento: 'respostas',
     nome: 'Perguntas já respondidas',
     descricao: 'Pedidos de acesso à informação e as respostas da prefeitura',

@@ -5,6 +5,7 @@ export const TIPOS_DE_CONTEUDO = {
   UNIDADE: { nome: 'Unidade', plural: 'Estrutura', arquivo: 'estrutura' },
   CARTA: { nome: 'Serviço', plural: 'Carta de Serviços', arquivo: 'carta_de_servicos' },
   PERGUNTA: { nome: 'Pergunta', plural: 'Perguntas frequentes', arquivo: 'perguntas_frequentes' },
+  DOCUMENTO: { nome: 'Documento', plural: 'Documentos', arquivo: 'documentos' },
   NORMA: { nome: 'Norma', plural: 'Normas', arquivo: 'normas' },
   REDE: { nome: 'Rede social', plural: 'Redes sociais', arquivo: 'redes_sociais' },
 } as const;

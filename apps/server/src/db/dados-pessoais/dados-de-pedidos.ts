@@ -60,7 +60,8 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
     VINCULO: 'solicitacao_id recurso_id anexado_por_id',
     TEXTOS: 'nome chave',
     USO: 'criado_em visto_em removido_em',
-    nenhum: 'cod_empre id entrega tipo_conteudo bytes reservado sha256 setor_id reservado_a',
+    nenhum:
+      'cod_empre id conteudo_id entrega tipo_conteudo bytes reservado sha256 setor_id reservado_a',
   }),
   dadosDe(entregas, 'PEDIDOS', {
     VINCULO: 'recurso_id',

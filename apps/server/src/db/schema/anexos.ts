@@ -13,12 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { agora, codEmpre, instante } from './columns.ts';
 import { setores, usuarios } from './contas.ts';
+import { conteudos } from './conteudos.ts';
 import { orgaos } from './orgaos.ts';
 import { recursos } from './recursos.ts';
 import { solicitacoes } from './solicitacoes.ts';
 
 /**
- * Files attached to requests and appeals; their bytes are in the storage, under `chave`. A row is
+ * Files attached to requests and appeals, and those of documents that the institution publishes; their bytes are in the storage, under `chave`. A row is
  * written before the first byte is stored and gets its owner in the transaction of what it belongs
  * to: whatever goes wrong in between leaves a row without owner, which the job of the orphans finds.
  */
@@ -29,6 +30,8 @@ export const anexos = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     solicitacao_id: uuid('solicitacao_id'),
     recurso_id: uuid('recurso_id'),
+    /** The document of the institution that it is a version of. */
+    conteudo_id: uuid('conteudo_id'),
     /** Which handing over of what the appeal granted it is of; null of the appeal and its answers. */
     entrega: smallint('entrega'),
     nome: text('nome').notNull(),
@@ -62,9 +65,10 @@ export const anexos = pgTable(
     uniqueIndex('anexos_chave').on(t.chave, t.cod_empre),
     index('anexos_solicitacao').on(t.cod_empre, t.solicitacao_id),
     index('anexos_recurso').on(t.cod_empre, t.recurso_id),
+    index('anexos_conteudo').on(t.cod_empre, t.conteudo_id),
     index('anexos_orfaos')
       .on(t.cod_empre, t.visto_em)
-      .where(sql`solicitacao_id is null and recurso_id is null`),
+      .where(sql`solicitacao_id is null and recurso_id is null and conteudo_id is null`),
     index('anexos_removidos')
       .on(t.removido_em)
       .where(sql`removido_em is not null`),
@@ -79,6 +83,11 @@ export const anexos = pgTable(
       foreignColumns: [recursos.cod_empre, recursos.id],
     }),
     foreignKey({
+      name: 'anexos_do_conteudo',
+      columns: [t.cod_empre, t.conteudo_id],
+      foreignColumns: [conteudos.cod_empre, conteudos.id],
+    }),
+    foreignKey({
       name: 'anexos_anexado_por',
       columns: [t.cod_empre, t.anexado_por_id],
       foreignColumns: [usuarios.cod_empre, usuarios.id],
@@ -89,10 +98,13 @@ export const anexos = pgTable(
       foreignColumns: [setores.cod_empre, setores.id],
     }),
     check('anexos_da_entrega', sql`${t.entrega} is null or ${t.recurso_id} is not null`),
-    check('anexos_um_dono', sql`${t.solicitacao_id} is null or ${t.recurso_id} is null`),
+    check(
+      'anexos_um_dono',
+      sql`num_nonnulls(${t.solicitacao_id}, ${t.recurso_id}, ${t.conteudo_id}) <= 1`,
+    ),
     check(
       'anexos_de_dono_inteiro',
-      sql`(${t.solicitacao_id} is null and ${t.recurso_id} is null) or (${t.bytes} > 0 and ${t.sha256} is not null)`,
+      sql`coalesce(${t.solicitacao_id}, ${t.recurso_id}, ${t.conteudo_id}) is null or (${t.bytes} > 0 and ${t.sha256} is not null)`,
     ),
     check('anexos_reservado_a', sql`${t.reservado_a} in ('RASCUNHO', 'SERVIDORES', 'PUBLICACAO')`),
     check('anexos_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),

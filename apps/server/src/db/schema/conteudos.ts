@@ -46,7 +46,7 @@ export const conteudos = pgTable(
     index('conteudos_tipo').on(t.cod_empre, t.tipo, t.nome, t.id),
     check(
       'conteudos_tipo_conhecido',
-      sql`${t.tipo} in ('UNIDADE', 'CARTA', 'PERGUNTA', 'NORMA', 'REDE')`,
+      sql`${t.tipo} in ('UNIDADE', 'CARTA', 'PERGUNTA', 'DOCUMENTO', 'NORMA', 'REDE')`,
     ),
     check('conteudos_publicado', sql`(${t.publicado} is null) = (${t.publicado_em} is null)`),
   ],

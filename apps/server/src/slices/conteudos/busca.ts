@@ -20,6 +20,7 @@ import { buscar, type AchadoNoBanco } from './busca.repository.ts';
 const LUGARES: Readonly<Record<AchadoNoBanco['tipo'], readonly [oQue: string, caminho: string]>> = {
   CARTA: ['Carta de Serviços', '/carta-de-servicos?carta='],
   UNIDADE: ['Unidade', '/institucional#unidade-'],
+  DOCUMENTO: ['Documento', '/documentos#documento-'],
   NORMA: ['Norma', '/institucional#normas'],
   REDE: ['Rede social', '/institucional#redes'],
   PERGUNTA: ['Pergunta frequente', '/perguntas-frequentes#pergunta-'],

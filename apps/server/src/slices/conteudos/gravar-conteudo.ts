@@ -5,6 +5,7 @@ import { auditar } from '../../core/auditoria.ts';
 import { quemEntrou, type Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
+import { adotarArquivo, largarArquivos, lockArquivo } from './arquivos.repository.ts';
 import {
   deleteRascunho,
   insertConteudo,
@@ -51,6 +52,25 @@ const conferirUnidades = async (
     throw campoInvalido(campo, 'A unidade ficaria abaixo de si mesma. Escolha outra.');
 };
 
+/**
+ * A document with what its file is called and how large it is; any other text as it is.
+ * @throws AppError CAMPO_INVALIDO when the file is gone, or is of somebody else
+ */
+const comArquivo = async (
+  tx: Transacao,
+  quem: Quem,
+  cod_empre: number,
+  conteudo_id: string | undefined,
+  conteudo: Conteudo,
+): Promise<Conteudo> => {
+  if (conteudo.tipo !== 'DOCUMENTO') return conteudo;
+  const de = { conteudo_id, usuario_id: quemEntrou(quem)?.id ?? null };
+  const arquivo = await lockArquivo(tx, cod_empre, conteudo.arquivo, de);
+  if (arquivo === undefined)
+    throw campoInvalido('arquivo', 'O envio do arquivo venceu. Escolha o arquivo de novo.');
+  return { ...conteudo, arquivo_nome: arquivo.nome, arquivo_bytes: String(arquivo.bytes) };
+};
+
 /** What is there now, if it is as it was seen. @throws AppError CONTEUDO_NAO_ENCONTRADO, CONTEUDO_ALTERADO */
 const travar = async (tx: Transacao, cod_empre: number, { id, versao }: Vista) => {
   const row = await lockConteudo(tx, cod_empre, id);
@@ -68,11 +88,12 @@ export const gravarConteudo = (
   quem: Quem,
   cod_empre: number,
   vista: Vista | undefined,
-  { conteudo, publicar }: AGravar,
+  { conteudo: enviado, publicar }: AGravar,
 ): Promise<ConteudoRow> =>
   db.transaction(async (tx) => {
-    await conferirUnidades(tx, cod_empre, vista?.id, conteudo);
+    await conferirUnidades(tx, cod_empre, vista?.id, enviado);
     const antes = vista && (await travar(tx, cod_empre, vista));
+    const conteudo = await comArquivo(tx, quem, cod_empre, vista?.id, enviado);
     if (antes && antes.tipo !== conteudo.tipo) throw new AppError('CONTEUDO_NAO_ENCONTRADO');
     const agora = relogio();
     const row = {
@@ -87,6 +108,7 @@ export const gravarConteudo = (
       ? await saveConteudo(tx, antes, row)
       : await insertConteudo(tx, { cod_empre, ...row });
     const { id, versao } = gravado;
+    if (conteudo.tipo === 'DOCUMENTO') await adotarArquivo(tx, cod_empre, conteudo.arquivo, id);
     if (publicar) {
       const publicado_por_id = quemEntrou(quem)?.id ?? null;
       const publicada = { conteudo, publicado_em: agora, publicado_por_id };
@@ -129,7 +151,7 @@ export const retirarConteudo = (
  * @throws AppError CONTEUDO_NAO_ENCONTRADO, CONTEUDO_PUBLICADO
  */
 export const excluirConteudo = (
-  { db }: Contexto,
+  { db, relogio }: Contexto,
   quem: Quem,
   cod_empre: number,
   id: string,
@@ -137,6 +159,7 @@ export const excluirConteudo = (
   db.transaction(async (tx) => {
     const row = await lockConteudo(tx, cod_empre, id);
     if (row === undefined) throw new AppError('CONTEUDO_NAO_ENCONTRADO');
+    if (row.tipo === 'DOCUMENTO') await largarArquivos(tx, cod_empre, id, relogio());
     if (!(await deleteRascunho(tx, cod_empre, id))) throw new AppError('CONTEUDO_PUBLICADO');
     const { tipo, nome } = row;
     await auditar(tx, quem, { cod_empre, evento: 'conteudos.excluir', dados: { id, tipo, nome } });

@@ -13,7 +13,9 @@ import {
   listVersoes,
   type ConteudoRow,
 } from './conteudos.repository.ts';
+import { documentos } from './baixar-documento.ts';
 import { buscaDoPortal } from './busca.ts';
+import { pntp } from './pntp.ts';
 import { excluirConteudo, gravarConteudo, retirarConteudo } from './gravar-conteudo.ts';
 
 type HojeDo = Pick<OrgaoEmUso, 'hoje' | 'fuso'>;
@@ -36,6 +38,8 @@ const apresentar = (row: ConteudoRow, { hoje, fuso }: HojeDo): ConteudoGerido =>
 export const conteudos: Slice = (app, contexto) => {
   const { db, orgaos, guardadas } = contexto;
   buscaDoPortal(app, contexto);
+  documentos(app, contexto);
+  pntp(app, contexto);
 
   rota(app, contrato.listConteudos, async ({ quem, query }) => {
     const orgao = await orgaos.get(orgaoDaSessao(quem));
@@ -100,11 +104,12 @@ export const conteudos: Slice = (app, contexto) => {
     escreverCsv: async ({ cod_empre }, { query: { tipo } }) => {
       const rows = await listPublicados(db, cod_empre, tipo);
       const colunas = Object.keys(contrato.CONTEUDOS[tipo].shape).filter((um) => um !== 'tipo');
-      const celulas = rows.map(({ conteudo }) =>
-        colunas.map((coluna) => (conteudo as unknown as Record<string, string>)[coluna] ?? ''),
-      );
+      const celulas = rows.map(({ id, conteudo }) => [
+        id,
+        ...colunas.map((coluna) => (conteudo as unknown as Record<string, string>)[coluna] ?? ''),
+      ]);
       const nome = TIPOS_DE_CONTEUDO[tipo].arquivo;
-      return { nome, csv: csvDe(colunas, celulas) };
+      return { nome, csv: csvDe(['id', ...colunas], celulas) };
     },
   });
 };

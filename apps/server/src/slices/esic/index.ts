@@ -1,4 +1,5 @@
 import type { Slice } from '../slice.ts';
+import { arquivosDosDocumentos } from './anexos/arquivo-do-documento.ts';
 import { anexos } from './anexos/download.ts';
 import { classificadas } from './classificadas/index.ts';
 import { pesquisa } from './pesquisa/index.ts';
@@ -43,6 +44,7 @@ const ROOMS: readonly Slice[] = [
   publicacao,
   paginasDosArquivos,
   anexos,
+  arquivosDosDocumentos,
   pesquisa,
   recursos,
 ];

@@ -1,3 +1,4 @@
+import { formulario } from '../envio.ts';
 import { corpo, TODOS, type Linha } from './linha.ts';
 
 const CONTEUDOS = '/api/conteudos';
@@ -23,6 +24,17 @@ export const MATRIZ_DOS_CONTEUDOS: Linha[] = [
     corpo({ conteudo: UMA_PERGUNTA, publicar: false }),
   ],
   [
+    'POST /api/conteudos/arquivos',
+    `${CONTEUDOS}/arquivos`,
+    '401 | 403 403 403 422 | 403 403 422',
+    formulario({}, []),
+  ],
+  [
+    'GET /api/conteudos/:id/arquivos/:arquivo',
+    `${NENHUM}/arquivos/00000000-0000-4000-8000-0000000000d2`,
+    SO_DAQUI,
+  ],
+  [
     'PUT /api/conteudos/:id',
     NENHUM,
     SO_DAQUI,
@@ -31,6 +43,12 @@ export const MATRIZ_DOS_CONTEUDOS: Linha[] = [
   ['POST /api/conteudos/:id/retirar', `${NENHUM}/retirar`, SO_DAQUI, corpo({ versao: 1 })],
   ['DELETE /api/conteudos/:id', NENHUM, SO_DAQUI],
   ['GET /api/conteudos/:id/versoes', `${NENHUM}/versoes`, SO_ADMIN],
+  [
+    'GET /api/dados-abertos/v1/documentos/:id',
+    '/api/dados-abertos/v1/documentos/00000000-0000-4000-8000-0000000000d1?cod_empre=1',
+    '404 | 404 404 404 404 | 404 404 404',
+  ],
+  ['GET /api/pntp', '/api/pntp', SO_ADMIN],
   ['GET /api/dados-abertos/v1/busca', '/api/dados-abertos/v1/busca?cod_empre=1&busca=iptu', TODOS],
   ['GET /api/dados-abertos/v1/conteudos', `${ABERTOS}?cod_empre=1&tipo=NORMA`, TODOS],
   ['GET /api/dados-abertos/v1/conteudos/csv', `${ABERTOS}/csv?cod_empre=1&tipo=NORMA`, TODOS],

@@ -1,6 +1,7 @@
 import type { Conteudo } from '@balcao/contracts';
 import {
   ASSUNTOS_DE_NORMA,
+  GRUPOS_DE_DOCUMENTO,
   PAPEIS_DE_UNIDADE,
   REDES_SOCIAIS,
   SERVICOS,
@@ -23,6 +24,8 @@ export interface CampoDoConteudo {
   linhas?: number;
   /** Of a day, as the browser asks for it. */
   dia?: true;
+  /** A file that is sent before the rest. */
+  arquivo?: true;
   opcoes?: readonly Opcao[];
   /** Chosen among the units of the institution, or none of them. */
   unidade?: string;
@@ -88,6 +91,14 @@ export const CAMPOS: Readonly<Record<TipoDeConteudo, readonly CampoDoConteudo[]>
     { nome: 'nome', rotulo: 'Pergunta' },
     { nome: 'resposta', rotulo: 'Resposta', linhas: 5 },
     PALAVRAS,
+  ],
+  DOCUMENTO: [
+    { nome: 'nome', rotulo: 'Título' },
+    { nome: 'grupo', rotulo: 'O que é', opcoes: opcoesDe(GRUPOS_DE_DOCUMENTO) },
+    { nome: 'ano', rotulo: 'Ano a que se refere', ajuda: 'Por exemplo: 2025.' },
+    { nome: 'descricao', rotulo: 'Descrição (opcional)', linhas: 3 },
+    PALAVRAS,
+    { nome: 'arquivo', rotulo: 'Arquivo', arquivo: true },
   ],
   NORMA: [
     { nome: 'nome', rotulo: 'Título', ajuda: 'Por exemplo: Decreto 261, de 16 de abril de 2025.' },

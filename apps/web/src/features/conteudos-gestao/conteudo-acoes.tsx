@@ -1,8 +1,13 @@
-import { excluirConteudo, retirarConteudo, type ConteudoGerido } from '@balcao/contracts';
+import {
+  baixarArquivoDoConteudo,
+  excluirConteudo,
+  retirarConteudo,
+  type ConteudoGerido,
+} from '@balcao/contracts';
 import { formatarData } from '@balcao/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../lib/anuncio.ts';
-import { call } from '../../lib/call.ts';
+import { call, enderecoDe } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConfirmModal, Modal } from '../../ui/modal.tsx';
@@ -50,6 +55,14 @@ export function TirarModal({ gerido, onClose }: DoConteudo) {
   );
 }
 
+/** What is told of a version otherwise than by a line. */
+const SEM_LINHA: ReadonlySet<string> = new Set([
+  'tipo',
+  'arquivo',
+  'arquivo_nome',
+  'arquivo_bytes',
+]);
+
 /** What was published of a text, when and by whom. */
 export function HistoriaModal({ gerido: { id, escrito }, onClose }: DoConteudo) {
   const consulta = useQuery(versoesQuery(id));
@@ -66,7 +79,7 @@ export function HistoriaModal({ gerido: { id, escrito }, onClose }: DoConteudo) 
               </summary>
               <dl>
                 {Object.entries(conteudo)
-                  .filter(([nome, valor]) => nome !== 'tipo' && valor !== '')
+                  .filter(([nome, valor]) => !SEM_LINHA.has(nome) && valor !== '')
                   .map(([nome, valor]) => (
                     <div key={nome}>
                       <dt>{nome.replaceAll('_', ' ')}</dt>
@@ -74,6 +87,16 @@ export function HistoriaModal({ gerido: { id, escrito }, onClose }: DoConteudo) 
                     </div>
                   ))}
               </dl>
+              {conteudo.tipo === 'DOCUMENTO' && (
+                <a
+                  href={enderecoDe(baixarArquivoDoConteudo, {
+                    params: { id, arquivo: conteudo.arquivo },
+                  })}
+                  download
+                >
+                  Baixar {conteudo.arquivo_nome}
+                </a>
+              )}
             </details>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
 import { Checkbox } from '../../ui/marcar.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { ArquivoDoDocumento } from './arquivo-do-documento.tsx';
 import { CAMPOS, escritoInicial, type Escrito } from './campos-do-conteudo.ts';
 import { geridosQueries, geridosQuery, gravar } from './conteudos-gestao-api.ts';
 import classes from './conteudos-gestao.module.css';
@@ -36,11 +37,12 @@ export function ConteudoModal({ tipo, visto, onClose }: ConteudoModalProps) {
       onClose();
     },
   });
+  const doServidor = tipo === 'DOCUMENTO' && { arquivo_nome: '', arquivo_bytes: '' };
   const form = useFormulario<Escrito, Conteudo>(
     { body: CONTEUDOS[tipo] },
     {
       inicial: escritoInicial(tipo, visto?.escrito),
-      corpo: (escrito) => ({ tipo, ...escrito }) as unknown as Conteudo,
+      corpo: (valores) => ({ tipo, ...doServidor, ...valores }) as unknown as Conteudo,
       acao,
     },
   );
@@ -50,6 +52,8 @@ export function ConteudoModal({ tipo, visto, onClose }: ConteudoModalProps) {
       .filter(({ id }) => id !== visto?.id)
       .map(({ id, escrito }) => ({ value: id, label: escrito.nome })),
   ];
+  const escrito = visto?.escrito;
+  const atual = escrito?.tipo === 'DOCUMENTO' ? escrito.arquivo_nome : undefined;
   const { sujo } = form;
   const aPublicar = publicar && visto?.a_publicar === true;
   return (
@@ -59,7 +63,9 @@ export function ConteudoModal({ tipo, visto, onClose }: ConteudoModalProps) {
       ocupado={form.ocupado}
     >
       <Formulario de={form} className={classes.formulario}>
-        {CAMPOS[tipo].map(({ nome, rotulo, ajuda, linhas, dia, opcoes, unidade }) => {
+        {CAMPOS[tipo].map(({ nome, rotulo, ajuda, linhas, dia, arquivo, opcoes, unidade }) => {
+          if (arquivo)
+            return <ArquivoDoDocumento key={nome} campo={form.campo(nome)} atual={atual} />;
           const escolhas = unidade === undefined ? opcoes : daUnidade(unidade);
           return (
             <Campo

@@ -28,3 +28,7 @@ export const siteDe = (endereco: string): string => new URL(endereco).host;
 /** The file with all that is published of a kind. */
 export const enderecoDoArquivo = (cod_empre: number, tipo: TipoDeConteudo): string =>
   `/api/dados-abertos/v1/conteudos/csv?cod_empre=${cod_empre}&tipo=${tipo}`;
+
+/** The file of a document as it is published now. */
+export const enderecoDoDocumento = (cod_empre: number, id: string): string =>
+  `/api/dados-abertos/v1/documentos/${id}?cod_empre=${cod_empre}`;

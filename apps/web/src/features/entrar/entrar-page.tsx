@@ -173,13 +173,23 @@ const DE_TODOS = [
   ['dados-abertos', 'Dados abertos'],
 ] as const;
 
+/** Where the courts of accounts publish how each city was found. */
+const RADAR = 'https://radardatransparencia.atricon.org.br/';
+
 function DeTodos() {
   const { cod_empre } = useOrgao();
-  return DE_TODOS.map(([pagina, rotulo]) => (
-    <Link key={pagina} className={classes.trocar} href={`/${pagina}?cod_empre=${cod_empre}`}>
-      {rotulo}
-    </Link>
-  ));
+  return (
+    <>
+      {DE_TODOS.map(([pagina, rotulo]) => (
+        <Link key={pagina} className={classes.trocar} href={`/${pagina}?cod_empre=${cod_empre}`}>
+          {rotulo}
+        </Link>
+      ))}
+      <a className={classes.trocar} href={RADAR} rel="noreferrer">
+        Radar da Transparência Pública
+      </a>
+    </>
+  );
 }
 
 /** Where to go after signing in: a page of the dashboard that was asked for, else the dashboard. */

@@ -160,6 +160,10 @@ export function Informacao({ onSolicitar }: InformacaoProps) {
           Talvez ela já tenha sido dada:{' '}
           <Link href={`/respostas?cod_empre=${cod_empre}`}>veja as perguntas já respondidas</Link>.
         </p>
+        <p>
+          Para ir até lá, ligar ou escrever:{' '}
+          <Link href={`/institucional?cod_empre=${cod_empre}#onde`}>Onde fica o SIC</Link>.
+        </p>
       </Aviso>
       <section className={classes.secao} aria-labelledby="esic-normas">
         <h2 id="esic-normas">Normas</h2>
@@ -183,6 +187,16 @@ export function Informacao({ onSolicitar }: InformacaoProps) {
       {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
       {!error && <PrazosDeResposta parametros={data} />}
       <Autoridades />
+      <section className={classes.secao} aria-labelledby="esic-recurso">
+        <h2 id="esic-recurso">Como recorrer</h2>
+        <p>
+          Se a informação for negada, vier incompleta ou não vier no prazo, abra o pedido em
+          ‘Consultar Solicitação’ com o protocolo, escolha ‘Entrar com recurso’ e diga por que
+          discorda: não é preciso advogado nem documento. O recurso vai à autoridade da instância
+          seguinte, que decide no prazo da tabela acima; da decisão dela cabe outro, enquanto houver
+          instância.
+        </p>
+      </section>
       <section className={classes.secao} aria-labelledby="esic-classificadas">
         <h2 id="esic-classificadas">Informações classificadas e desclassificadas</h2>
         <Suspense fallback={<ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />}>

@@ -7,9 +7,10 @@ import {
 import { useSearchParams } from 'wouter';
 import { enviarImportacao } from '@balcao/contracts/esquemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { ArquivoCampo } from '../../ui/arquivo-campo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -25,33 +26,6 @@ const OPCOES = [
 /** What an address asks to be sent (`?tipo=indices`), where it is something that there is. */
 const tipoDoEndereco = (tipo: string | null): string =>
   tipo !== null && Object.hasOwn(TIPOS_DE_IMPORTACAO, tipo) ? tipo : '';
-
-interface ArquivoCampoProps {
-  label: string;
-  ajuda: string;
-  accept: string;
-  onChange: (arquivo: File | undefined) => void;
-  disabled: boolean;
-}
-
-/** The browser's own field: it is found, named and worked by keyboard everywhere. */
-function ArquivoCampo({ label, ajuda, accept, onChange, disabled }: ArquivoCampoProps) {
-  const id = useId();
-  return (
-    <div className={classes.arquivo}>
-      <label htmlFor={id}>{label}</label>
-      <small id={`${id}-ajuda`}>{ajuda}</small>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        disabled={disabled}
-        aria-describedby={`${id}-ajuda`}
-        onChange={({ currentTarget }) => onChange(currentTarget.files?.[0])}
-      />
-    </div>
-  );
-}
 
 /** Chooses what a file brings and sends it; its trial run begins by itself and writes nothing. */
 export function EnviarForm({ ocupada }: { ocupada: boolean }) {

@@ -31,7 +31,11 @@ export interface AnexoPorApagar {
 
 const POR_APAGAR = { cod_empre: anexos.cod_empre, id: anexos.id, chave: anexos.chave };
 
-const semDono = and(isNull(anexos.solicitacao_id), isNull(anexos.recurso_id));
+const semDono = and(
+  isNull(anexos.solicitacao_id),
+  isNull(anexos.recurso_id),
+  isNull(anexos.conteudo_id),
+);
 
 const oAnexo = (cod_empre: number, id: string) =>
   and(eq(anexos.cod_empre, cod_empre), eq(anexos.id, id));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { baixarAnexo } from '@balcao/contracts';
-import { ehServidor, semAcentos } from '@balcao/domain';
-import contentDisposition from 'content-disposition';
+import { ehServidor } from '@balcao/domain';
+import { cabecalhosDoArquivo } from '../../../core/cabecalhos-do-arquivo.ts';
 import { createEnderecoCurto, type EnderecoCurto } from '../../../core/enderecos.ts';
 import type { Cofre } from '../../../core/cofre.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -33,27 +33,6 @@ export const enderecosDosAnexos = (partes: {
   cofre: Cofre;
   relogio: () => Date;
 }): EnderecoCurto<Qual> => createEnderecoCurto(partes, 'anexo', '/api/anexos/', Qual);
-
-/** The name without marks over its letters, for programs that know nothing else. */
-const simples = (nome: string): string => semAcentos(nome).replace(/[^\x20-\x7e]/g, '_');
-
-/**
- * A file of a stranger: saved, never shown, under the kind that our own check found and with nothing
- * in it allowed to run.
- */
-export const cabecalhosDoArquivo = ({ nome, tipo_conteudo, bytes }: AnexoNaResposta) => ({
-  'content-type': tipo_conteudo,
-  'content-length': bytes,
-  'content-disposition': contentDisposition(nome, { fallback: simples(nome) }),
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-});
-
-interface AnexoNaResposta {
-  nome: string;
-  tipo_conteudo: string;
-  bytes: number;
-}
 
 /** Puts a download in the trail, without its origin where the request keeps no trace of who asked. */
 const registrarDescarga = async (

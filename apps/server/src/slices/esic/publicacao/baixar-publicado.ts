@@ -1,11 +1,11 @@
 import { baixarArquivoPublicado } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
+import { cabecalhosDoArquivo } from '../../../core/cabecalhos-do-arquivo.ts';
 import type { Limite } from '../../../core/limites.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { jaTem } from '../../../plugins/etiqueta.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
-import { cabecalhosDoArquivo } from '../anexos/download.ts';
 import { findPublicado } from './publicados.repository.ts';
 
 /** Enough for an office behind one address that reads, not for a script. */

@@ -1,0 +1,38 @@
+import type { Conteudo } from '@balcao/contracts';
+import type { DataCivil, FatosDoPntp } from '@balcao/domain';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+
+interface FatosRow extends Record<string, unknown> {
+  conteudos: Conteudo[];
+  ultima_resposta_da_pesquisa: DataCivil | null;
+  anos: FatosDoPntp['anos'];
+}
+
+/** What an orgao published, and the years of which it has something, in one statement. */
+export const findFatosDoPntp = async (db: Executor, cod_empre: number): Promise<FatosRow> => {
+  const { rows } = await db.execute<FatosRow>(sql`
+    select
+      (select coalesce(json_agg(publicado), '[]') from conteudos
+        where cod_empre = ${cod_empre} and publicado is not null) as conteudos,
+      (select max(dia)::text from pesquisa_respostas
+        where cod_empre = ${cod_empre}) as ultima_resposta_da_pesquisa,
+      json_build_object(
+        'pedidos', array(select distinct extract(year from data_solicitacao)::int
+          from solicitacoes where cod_empre = ${cod_empre}),
+        'rol', array(select ano::int from declaracoes_do_rol where cod_empre = ${cod_empre}
+          union select distinct extract(year from ano)::int
+          from informacoes_classificadas, generate_series(data_classificacao,
+            coalesce(desclassificada_em, prazo_ate), interval '1 year') ano
+          where cod_empre = ${cod_empre}),
+        'beneficios', array(select distinct ano::int from beneficios_fiscais
+          where cod_empre = ${cod_empre}),
+        'renuncias', array(select distinct ano::int from renuncias_previstas
+          where cod_empre = ${cod_empre}),
+        'beneficiarias', array(select distinct b.ano::int from beneficios_fiscais b
+          join contribuintes c on c.cod_empre = b.cod_empre and c.codigo = b.contribuinte_codigo
+          where b.cod_empre = ${cod_empre} and length(c.cpfcnpj) = 14)) as anos`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no facts of an orgao');
+  return row;
+};

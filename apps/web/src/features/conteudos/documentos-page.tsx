@@ -1,0 +1,138 @@
+import {
+  anosDosDocumentos,
+  ehGrupoDeDocumento,
+  formatarData,
+  formatarTamanho,
+  GRUPOS_DE_DOCUMENTO,
+  porGrupo,
+} from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Espera } from '../../ui/states.tsx';
+import {
+  conteudosQuery,
+  enderecoDoArquivo,
+  enderecoDoDocumento,
+  type Publicado,
+} from './conteudos-api.ts';
+import classes from './conteudos.module.css';
+
+type Documento = Publicado<'DOCUMENTO'>;
+
+const extensaoDe = (nome: string): string => nome.split('.').at(-1)?.toUpperCase() ?? '';
+
+/** Documents of one kind, the last year first, each to be downloaded. */
+function Documentos({ documentos }: { documentos: readonly Documento[] }) {
+  const { cod_empre } = useOrgao();
+  return (
+    <ul className={classes.links}>
+      {documentos.map(({ id, nome, ano, descricao, arquivo_nome, arquivo_bytes, publicado_em }) => (
+        <li key={id} id={`documento-${id}`}>
+          <a href={enderecoDoDocumento(cod_empre, id)} download>
+            {nome}
+            <span className={classes.site}>
+              {' '}
+              ({extensaoDe(arquivo_nome)}, {formatarTamanho(Number(arquivo_bytes))})
+            </span>
+          </a>
+          {descricao !== '' && <p className={classes.texto}>{descricao}</p>}
+          <p className={classes.site}>
+            Ano {ano} · publicado em {formatarData(publicado_em)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Filtro {
+  grupo: string;
+  ano: string;
+}
+
+/** What is to be seen, as a form that any browser sends. */
+function Filtrar({ grupo, ano, anos }: Filtro & { anos: readonly string[] }) {
+  const { cod_empre } = useOrgao();
+  return (
+    <form action="/documentos" className={classes.filtro}>
+      <input type="hidden" name="cod_empre" value={cod_empre} />
+      <label>
+        Documento
+        <select name="grupo" defaultValue={grupo}>
+          <option value="">Todos</option>
+          {Object.entries(GRUPOS_DE_DOCUMENTO).map(([valor, rotulo]) => (
+            <option key={valor} value={valor}>
+              {rotulo}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Ano
+        <select name="ano" defaultValue={ano}>
+          <option value="">Todos</option>
+          {anos.map((um) => (
+            <option key={um}>{um}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Filtrar</button>
+    </form>
+  );
+}
+
+/** What the city publishes as documents: by what they are and by year, to be downloaded (LAI, art. 8º). */
+export function DocumentosPage() {
+  const { cod_empre } = useOrgao();
+  const [endereco] = useSearchParams();
+  const consulta = useQuery(conteudosQuery(cod_empre, 'DOCUMENTO'));
+  const pedido = endereco.get('grupo') ?? '';
+  const grupo = ehGrupoDeDocumento(pedido) ? pedido : '';
+  const ano = endereco.get('ano') ?? '';
+  const todos = consulta.data ?? [];
+  const grupos = porGrupo(
+    todos.filter((um) => (grupo === '' || um.grupo === grupo) && (ano === '' || um.ano === ano)),
+  );
+  return (
+    <Page
+      titulo="Documentos e relatórios"
+      descricao="Relatórios, regulamentos e outros documentos da prefeitura, por assunto e por ano."
+    >
+      <Espera consulta={consulta} texto="Buscando os documentos..." />
+      {consulta.data && (
+        <div className={classes.pagina}>
+          {todos.length > 0 && <Filtrar grupo={grupo} ano={ano} anos={anosDosDocumentos(todos)} />}
+          {grupos.length === 0 && (
+            <EmptyState
+              texto={
+                todos.length === 0
+                  ? 'Nenhum documento foi publicado ainda'
+                  : 'Nenhum documento deste assunto e ano'
+              }
+            >
+              Precisa de um? Peça pelo e-SIC.
+            </EmptyState>
+          )}
+          {grupos.map(({ grupo: um, documentos }) => (
+            <section key={um} aria-labelledby={`grupo-${um}`}>
+              <h2 id={`grupo-${um}`}>{GRUPOS_DE_DOCUMENTO[um]}</h2>
+              <Documentos documentos={documentos} />
+            </section>
+          ))}
+          <p>
+            <a href={enderecoDoArquivo(cod_empre, 'DOCUMENTO')} download>
+              Baixar a lista dos documentos (CSV)
+            </a>
+          </p>
+          <p>
+            As normas que estão em outros sites ficam na página{' '}
+            <Link href={`/institucional?cod_empre=${cod_empre}`}>Institucional</Link>.
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}

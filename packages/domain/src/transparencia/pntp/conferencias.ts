@@ -1,0 +1,237 @@
+import { somarDias, type DataCivil } from '../../calendario/data-civil.ts';
+import type { AssuntoDeNorma, PapelDeUnidade } from '../conteudos.ts';
+import type { GrupoDeDocumento } from '../documentos.ts';
+
+interface UnidadePublicada {
+  readonly acima: string;
+  readonly papel: PapelDeUnidade;
+  readonly telefone: string;
+  readonly email: string;
+}
+
+/** What an institution has published and entered, as far as the list asks. */
+export interface FatosDoPntp {
+  readonly hoje: DataCivil;
+  /** Services that are on. */
+  readonly servicos: ReadonlySet<string>;
+  readonly unidades: readonly UnidadePublicada[];
+  readonly cartas: readonly { readonly revisar_ate: string }[];
+  readonly perguntas: number;
+  readonly redes: number;
+  readonly normas: readonly { readonly assunto: AssuntoDeNorma }[];
+  readonly documentos: readonly { readonly grupo: GrupoDeDocumento; readonly ano: string }[];
+  /** Norms of the law of access that the parameters name. */
+  readonly decretos: number;
+  /** Authorities that decide appeals. */
+  readonly autoridades: number;
+  readonly encarregado: {
+    readonly nome: string;
+    readonly email: string;
+    readonly telefone: string;
+  };
+  readonly publica_inscritos: boolean;
+  /** Days of the last answer to the survey; null without one. */
+  readonly ultima_resposta_da_pesquisa: DataCivil | null;
+  /** Years of which there is something. */
+  readonly anos: Readonly<
+    Record<'pedidos' | 'rol' | 'beneficios' | 'renuncias' | 'beneficiarias', readonly number[]>
+  >;
+}
+
+/** What a criterion lacks: in a sentence, and since when where it grew old. */
+export interface OQueFalta {
+  readonly falta: string;
+  readonly desde?: DataCivil;
+}
+
+type Conferencia = (fatos: FatosDoPntp) => OQueFalta | undefined;
+
+/** Where in the dashboard what a criterion lacks is entered; null where nothing can be. */
+export type Onde = string | null;
+
+const falta = (texto: string): OQueFalta => ({ falta: texto });
+const seNao = (ha: boolean, texto: string): OQueFalta | undefined =>
+  ha ? undefined : falta(texto);
+
+const conteudos = (tipo: string): string => `/dashboard/conteudos?tipo=${tipo}`;
+const PARAMETROS = '/dashboard/parametros';
+const SERVICOS = '/dashboard/gerenciar_servicos';
+
+const tresAnos = ({ hoje }: FatosDoPntp): number[] => {
+  const ano = Number(hoje.slice(0, 4));
+  return [ano - 1, ano - 2, ano - 3];
+};
+
+const anosDoGrupo = ({ documentos }: FatosDoPntp, grupo: GrupoDeDocumento): number[] =>
+  documentos.flatMap((um) => (um.grupo === grupo ? [Number(um.ano)] : []));
+
+const anosQueFaltam = (fatos: FatosDoPntp, ha: readonly number[], texto: string) => {
+  const faltam = tresAnos(fatos).filter((ano) => !ha.includes(ano));
+  return seNao(faltam.length === 0, `${texto} de ${faltam.join(', ')}.`);
+};
+
+const noLugar =
+  (papel: PapelDeUnidade, nome: string): Conferencia =>
+  ({ unidades }) => {
+    const unidade = unidades.find((uma) => uma.papel === papel);
+    if (unidade === undefined) return falta(`Diga qual unidade é ${nome}.`);
+    return seNao(
+      unidade.telefone !== '' && unidade.email !== '',
+      `Informe o telefone e o e-mail de ${nome}.`,
+    );
+  };
+
+const ligado =
+  (servico: string, nome: string): Conferencia =>
+  ({ servicos }) =>
+    seNao(servicos.has(servico), `Ligue o serviço ${nome}.`);
+
+const haUnidades: Conferencia = ({ unidades }) =>
+  seNao(unidades.length > 0, 'Publique a estrutura, com cada unidade.');
+
+export const doPortal: Conferencia = () => undefined;
+
+const regulamento =
+  (assunto: AssuntoDeNorma, grupo: GrupoDeDocumento, lei: string): Conferencia =>
+  (fatos) =>
+    seNao(
+      fatos.normas.some((uma) => uma.assunto === assunto) || anosDoGrupo(fatos, grupo).length > 0,
+      `Publique o regulamento municipal da ${lei}: como norma, pelo endereço, ou como documento.`,
+    );
+
+const ESIC = ligado('solicitacoes', 'Ouvidoria - Esic');
+
+const primeira =
+  (...conferencias: readonly Conferencia[]): Conferencia =>
+  (fatos) => {
+    for (const uma of conferencias) {
+      const achado = uma(fatos);
+      if (achado) return achado;
+    }
+    return undefined;
+  };
+
+/** What a survey tells after this long is of other times. */
+const PESQUISA_VALE_DIAS = 365;
+
+/** Of each criterion, what it asks of the institution, and where that is entered. */
+export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>> = {
+  '1.4': [doPortal, null],
+  '2.1': [
+    primeira(haUnidades, ({ unidades }) =>
+      seNao(
+        unidades.some(({ acima }) => acima !== ''),
+        'Diga a que unidade cada uma se subordina.',
+      ),
+    ),
+    conteudos('UNIDADE'),
+  ],
+  '2.2': [haUnidades, conteudos('UNIDADE')],
+  '2.3': [haUnidades, conteudos('UNIDADE')],
+  '2.4': [noLugar('SEDE', 'a sede'), conteudos('UNIDADE')],
+  '2.5': [noLugar('SEDE', 'a sede'), conteudos('UNIDADE')],
+  '2.7': [
+    ({ perguntas }) => seNao(perguntas >= 3, 'Publique ao menos três perguntas frequentes.'),
+    conteudos('PERGUNTA'),
+  ],
+  '2.8': [({ redes }) => seNao(redes > 0, 'Publique uma rede social.'), conteudos('REDE')],
+  '2.9': [doPortal, null],
+  '3.3': [
+    ({ publica_inscritos }) =>
+      seNao(publica_inscritos, 'Ligue a publicação de quem está inscrito em dívida ativa.'),
+    PARAMETROS,
+  ],
+  '12.1': [noLugar('SIC', 'o SIC'), conteudos('UNIDADE')],
+  '12.2': [noLugar('SIC', 'o SIC'), conteudos('UNIDADE')],
+  '12.3': [ESIC, SERVICOS],
+  '12.4': [ESIC, SERVICOS],
+  '12.5': [
+    (fatos) =>
+      fatos.decretos > 0
+        ? undefined
+        : regulamento('LAI', 'REGULAMENTO_DA_LAI', 'Lei de Acesso à Informação')(fatos),
+    conteudos('NORMA'),
+  ],
+  '12.6': [
+    primeira(ESIC, ({ autoridades }) =>
+      seNao(autoridades > 0, 'Diga quem decide os recursos em cada instância.'),
+    ),
+    PARAMETROS,
+  ],
+  '12.7': [
+    primeira(ESIC, (fatos) => {
+      const ha = [...fatos.anos.pedidos, ...anosDoGrupo(fatos, 'RELATORIO_DO_SIC')];
+      return anosQueFaltam(fatos, ha, 'Importe os pedidos, ou envie o relatório do SIC,');
+    }),
+    conteudos('DOCUMENTO'),
+  ],
+  '12.8': [
+    primeira(ESIC, (fatos) => {
+      const ha = [...fatos.anos.rol, ...anosDoGrupo(fatos, 'ROL_DE_CLASSIFICADAS')];
+      return anosQueFaltam(fatos, ha, 'Registre o rol, ou declare que nada foi classificado,');
+    }),
+    '/dashboard/informacoes_classificadas',
+  ],
+  '12.9': [ESIC, '/dashboard/informacoes_classificadas'],
+  '13.1': [doPortal, null],
+  '13.2': [doPortal, null],
+  '13.3': [doPortal, null],
+  '13.4': [doPortal, null],
+  '13.5': [doPortal, null],
+  '14.1': [noLugar('OUVIDORIA', 'a Ouvidoria'), conteudos('UNIDADE')],
+  '14.2': [
+    ({ cartas, hoje }) => {
+      if (cartas.length === 0) return falta('Publique a carta de ao menos um serviço.');
+      const vencidas = cartas
+        .map(({ revisar_ate }) => revisar_ate)
+        .filter((dia) => dia !== '' && dia < hoje)
+        .sort();
+      const [desde] = vencidas;
+      return desde === undefined
+        ? undefined
+        : { falta: 'Reveja as cartas cujo dia de revisão passou.', desde };
+    },
+    conteudos('CARTA'),
+  ],
+  '14.3': [ESIC, SERVICOS],
+  '15.1': [
+    ({ encarregado: { nome, email, telefone } }) =>
+      seNao(
+        nome !== '' && (email !== '' || telefone !== ''),
+        'Informe o nome e o contato do encarregado pelos dados pessoais.',
+      ),
+    PARAMETROS,
+  ],
+  '15.2': [doPortal, null],
+  '15.3': [({ servicos }) => seNao(servicos.size > 0, 'Ligue ao menos um serviço.'), SERVICOS],
+  '15.4': [doPortal, null],
+  '15.5': [
+    regulamento('GOVERNO_DIGITAL', 'REGULAMENTO_DO_GOVERNO_DIGITAL', 'Lei do Governo Digital'),
+    conteudos('NORMA'),
+  ],
+  '15.6': [
+    primeira(
+      ligado('pesquisa_satisfacao', 'Pesquisa de satisfação'),
+      ({ ultima_resposta_da_pesquisa: dia, hoje }) => {
+        if (dia === null) return falta('Ninguém respondeu à pesquisa ainda: divulgue-a.');
+        const vale = somarDias(dia, PESQUISA_VALE_DIAS);
+        return vale < hoje
+          ? { falta: 'A última resposta à pesquisa é antiga: divulgue-a de novo.', desde: vale }
+          : undefined;
+      },
+    ),
+    SERVICOS,
+  ],
+  '16.1': [
+    (fatos) => anosQueFaltam(fatos, fatos.anos.beneficios, 'Importe os benefícios fiscais'),
+    '/dashboard/importacoes?tipo=beneficios-fiscais',
+  ],
+  '16.2': [
+    (fatos) => anosQueFaltam(fatos, fatos.anos.renuncias, 'Importe as renúncias previstas'),
+    '/dashboard/importacoes?tipo=renuncias-previstas',
+  ],
+  '16.3': [
+    (fatos) => anosQueFaltam(fatos, fatos.anos.beneficiarias, 'Importe os benefícios de empresas'),
+    '/dashboard/importacoes?tipo=beneficios-fiscais',
+  ],
+};
