@@ -167,7 +167,7 @@ describe('borders of the house', () => {
       'apps/web/src/main.tsx',
       'apps/server/src/config.ts',
     ),
-    reaching('e2e stands on nothing of ours', 'e2e/src/server.ts', 'apps/server/src/app.ts'),
+    reaching('e2e stands on packages/domain', 'e2e/src/server.ts', 'apps/server/src/app.ts'),
     reaching(
       'bench stands on packages/domain, apps/server, e2e',
       'bench/src/abertura.ts',

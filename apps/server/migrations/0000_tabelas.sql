@@ -1270,6 +1270,7 @@ CREATE TABLE "pesquisa_respostas" (
 	"clareza" smallint,
 	"solucao" smallint,
 	"comentario" text,
+	"conteudo_id" uuid,
 	CONSTRAINT "pesquisa_respostas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "pesquisa_notas" CHECK ("pesquisa_respostas"."satisfacao" between 1 and 5 and "pesquisa_respostas"."atendimento" between 1 and 5 and "pesquisa_respostas"."prazo" between 1 and 5 and "pesquisa_respostas"."clareza" between 1 and 5 and "pesquisa_respostas"."solucao" between 1 and 5),
 	CONSTRAINT "pesquisa_comentario" CHECK (length("pesquisa_respostas"."comentario") between 1 and 500)
@@ -1520,6 +1521,7 @@ ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificada
 ALTER TABLE "pedidos_de_declaracao" ADD CONSTRAINT "pedidos_de_declaracao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_da_carta" FOREIGN KEY ("cod_empre","conteudo_id") REFERENCES "public"."conteudos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_publicada_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","publicada_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relatorios_de_gestao" ADD CONSTRAINT "relatorios_de_gestao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1668,6 +1670,7 @@ CREATE INDEX "trabalhos_fileira" ON "trabalhos" USING btree ("fila",(dados ->> '
 CREATE UNIQUE INDEX "arquivos_publicados_publicado" ON "arquivos_publicados" USING btree ("cod_empre","publicado_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint
+CREATE INDEX "pesquisa_respostas_carta" ON "pesquisa_respostas" USING btree ("cod_empre","conteudo_id") WHERE conteudo_id is not null;--> statement-breakpoint
 CREATE INDEX "pesquisa_respostas_dia" ON "pesquisa_respostas" USING btree ("cod_empre","dia","id");--> statement-breakpoint
 CREATE INDEX "pesquisa_comentarios" ON "pesquisa_respostas" USING btree ("cod_empre","dia" DESC NULLS FIRST,"id") WHERE comentario is not null;--> statement-breakpoint
 CREATE INDEX "publicacoes_busca" ON "publicacoes" USING gin ("busca") WHERE retirada_em is null;--> statement-breakpoint

@@ -20,8 +20,8 @@ const USO = 'Uso: npm run pntp -- <endereço do portal> <número da instituiçã
 
 const palavras = process.argv.slice(2);
 const emJson = palavras.includes('--json');
-const [portal, cod_empre] = palavras.filter((um) => um !== '--json');
-if (portal === undefined || !/^\d+$/.test(cod_empre ?? '')) {
+const [portal, cod_empre = ''] = palavras.filter((um) => um !== '--json');
+if (portal === undefined || !/^\d+$/.test(cod_empre)) {
   console.error(USO);
   process.exit(2);
 }

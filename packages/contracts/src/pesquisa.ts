@@ -32,16 +32,19 @@ export const ResponderPesquisa = z.object({
         ),
     ),
   ),
+  /** The letter of the service that is rated; without one, the attendance as a whole. */
+  carta: z.optional(z.uuid('Esta carta não está mais no portal.')),
   /** Of the e-mail that told of an answer: takes one answer, besides those of the day. */
   convite: z.optional(z.string().check(z.maxLength(300, 'O link da pesquisa está incompleto.'))),
 });
 export type ResponderPesquisa = z.infer<typeof ResponderPesquisa>;
 
 /**
- * The cookie in which a browser keeps the civil day on which it answered, and nothing else: it tells
- * no two browsers apart. The page reads it, to say so before a second answer is filled in.
+ * The cookie in which a browser keeps the civil day on which it answered, of the whole or of a letter, and nothing
+ * else: it tells no two browsers apart. The page reads it, to say so before a second answer is filled in.
  */
-export const cookieDaPesquisa = (cod_empre: number): string => `balcao-pesquisa-${cod_empre}`;
+export const cookieDaPesquisa = (cod_empre: number, carta?: string): string =>
+  ['balcao-pesquisa', cod_empre, ...(carta === undefined ? [] : [carta])].join('-');
 
 export const responderPesquisa = endpoint({
   method: 'POST',
@@ -101,6 +104,38 @@ export const getResultadosEmCsv = endpoint({
   resumo: 'Os mesmos resultados em CSV: mês, pergunta, nota e quantidade',
   tema,
   query: deUmAno,
+  replies: { 200: z.unknown() },
+});
+
+/** A published letter, and what people think of its service. */
+export const AvaliacaoDaCarta = z.object({
+  carta: z.string(),
+  nome: z.string(),
+  respostas: z.number(),
+  /** Mean satisfaction, 1 to 5, with one decimal; null without answers. */
+  media: z.nullable(z.number()),
+});
+export type AvaliacaoDaCarta = z.infer<typeof AvaliacaoDaCarta>;
+
+const daInstituicao = z.object({ cod_empre: CodEmpre });
+
+export const listAvaliacoesDasCartas = endpoint({
+  method: 'GET',
+  path: '/api/dados-abertos/v1/avaliacoes',
+  acesso: 'publico',
+  resumo: 'Como as pessoas avaliam cada serviço da Carta de Serviços',
+  tema,
+  query: daInstituicao,
+  replies: { 200: z.object({ data: z.array(AvaliacaoDaCarta) }) },
+});
+
+export const listAvaliacoesEmCsv = endpoint({
+  method: 'GET',
+  path: '/api/dados-abertos/v1/avaliacoes/csv',
+  acesso: 'publico',
+  resumo: 'O mesmo, em CSV',
+  tema,
+  query: daInstituicao,
   replies: { 200: z.unknown() },
 });
 

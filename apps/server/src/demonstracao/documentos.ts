@@ -37,7 +37,12 @@ export const guardarArquivo = async (
 ): Promise<void> => {
   await armazenamento.guardar(chave, Readable.from([conteudo], { objectMode: false }));
   await tx.insert(anexos).values({
-    ...{ cod_empre, id, conteudo_id, nome, chave, visto_em: null },
+    cod_empre,
+    id,
+    conteudo_id,
+    nome,
+    chave,
+    visto_em: null,
     tipo_conteudo: MIDIA_DO_ANEXO[extensaoDoAnexo(nome) ?? 'txt'],
     bytes: conteudo.length,
     sha256: createHash('sha256').update(conteudo).digest('hex'),

@@ -1,3 +1,4 @@
+import type { TipoDeConteudo } from './conteudos.ts';
 import type { ChaveServico } from '../acesso/servicos.ts';
 
 /** Data that an institution publishes for whoever counts, checks or uses them again. */
@@ -24,6 +25,8 @@ export interface ArquivoDoConjunto {
   readonly caminho: string;
   /** Tells the files of one kind apart. */
   readonly parte?: string;
+  /** Of what a city writes of itself: which of it. */
+  readonly tipo?: TipoDeConteudo;
 }
 
 const RAIZ = '/api/dados-abertos/v1';
@@ -94,6 +97,45 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
     ],
   },
   {
+    id: 'documentos',
+    titulo: 'Documentos e relatórios',
+    descricao:
+      'O que a prefeitura publica como documento, por assunto e por ano; o arquivo de cada um está em documentos/{id}.',
+    atualizacao: 'A cada publicação',
+    pagina: 'documentos',
+    porAno: false,
+    arquivos: [
+      { formato: 'JSON', caminho: `${RAIZ}/conteudos`, tipo: 'DOCUMENTO' },
+      { formato: 'CSV', caminho: `${RAIZ}/conteudos/csv`, tipo: 'DOCUMENTO' },
+    ],
+    campos: [['arquivo_bytes', 'tamanho do arquivo, em bytes']],
+  },
+  {
+    id: 'carta-de-servicos',
+    titulo: 'Carta de Serviços',
+    descricao:
+      'Cada serviço com requisitos, etapas, prazo, custo e onde reclamar (Lei 13.460/2017, art. 7º).',
+    atualizacao: 'A cada publicação',
+    pagina: 'carta-de-servicos',
+    porAno: false,
+    arquivos: [
+      { formato: 'JSON', caminho: `${RAIZ}/conteudos`, tipo: 'CARTA' },
+      { formato: 'CSV', caminho: `${RAIZ}/conteudos/csv`, tipo: 'CARTA' },
+    ],
+    campos: [['revisar_ate', 'dia até o qual a carta é relida']],
+  },
+  {
+    id: 'avaliacoes',
+    titulo: 'Avaliação de cada serviço',
+    descricao: 'O que as pessoas acham de cada serviço da Carta de Serviços, sem dizer quem são.',
+    atualizacao: 'A cada avaliação',
+    pagina: 'carta-de-servicos',
+    servico: 'pesquisa_satisfacao',
+    porAno: false,
+    arquivos: par('avaliacoes'),
+    campos: [['media', 'de 1 (muito ruim) a 5 (muito bom); vazio sem avaliações']],
+  },
+  {
     id: 'receita',
     titulo: 'Arrecadação por tributo e mês',
     descricao: 'O que entrou de cada tributo em cada mês, ao lado do ano anterior.',
@@ -134,7 +176,12 @@ export const conjuntosDe = (servicos: ReadonlySet<string>): readonly ConjuntoAbe
 
 /** Where a file of an institution is; of a year, where it takes one. */
 export const enderecoDoConjunto = (
-  { caminho }: ArquivoDoConjunto,
+  { caminho, tipo }: ArquivoDoConjunto,
   cod_empre: number,
   ano?: number,
-): string => `${caminho}?cod_empre=${cod_empre}${ano === undefined ? '' : `&ano=${ano}`}`;
+): string =>
+  [
+    `${caminho}?cod_empre=${cod_empre}`,
+    ...(tipo === undefined ? [] : [`tipo=${tipo}`]),
+    ...(ano === undefined ? [] : [`ano=${ano}`]),
+  ].join('&');

@@ -156,7 +156,7 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
   dadosDe(publico.pesquisaRespostas, 'PESQUISA', {
     TEXTOS: 'comentario',
     USO: 'dia',
-    nenhum: 'cod_empre id satisfacao atendimento prazo clareza solucao',
+    nenhum: 'cod_empre id conteudo_id satisfacao atendimento prazo clareza solucao',
   }),
   dadosDe(publico.pesquisaConvitesUsados, 'PESQUISA', { nenhum: 'cod_empre hash expira_em' }),
   dadosDe(avisos, 'AVISOS', {

@@ -15,6 +15,7 @@ import type { FigurasDaOuvidoria, GrauDeClassificacaoId, TarjaDoArquivo } from '
 import { anexos } from './anexos.ts';
 import { codEmpre, dataCivil, instante, agora, bytea, tsvector } from './columns.ts';
 import { usuarios } from './contas.ts';
+import { conteudos } from './conteudos.ts';
 import { solicitacoes } from './solicitacoes.ts';
 import { orgaos } from './orgaos.ts';
 
@@ -219,9 +220,19 @@ export const pesquisaRespostas = pgTable(
     clareza: smallint('clareza'),
     solucao: smallint('solucao'),
     comentario: text('comentario'),
+    /** The letter of the service that it is about; null of the attendance as a whole. */
+    conteudo_id: uuid('conteudo_id'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
+    index('pesquisa_respostas_carta')
+      .on(t.cod_empre, t.conteudo_id)
+      .where(sql`conteudo_id is not null`),
+    foreignKey({
+      name: 'pesquisa_respostas_da_carta',
+      columns: [t.cod_empre, t.conteudo_id],
+      foreignColumns: [conteudos.cod_empre, conteudos.id],
+    }),
     index('pesquisa_respostas_dia').on(t.cod_empre, t.dia, t.id),
     index('pesquisa_comentarios')
       .on(t.cod_empre, t.dia.desc().nullsFirst(), t.id)

@@ -56,7 +56,12 @@ describe('the catalogue of open data', () => {
     const { 'dcat:dataset': conjuntos } = (
       await get('/api/dados-abertos/v1/catalogo?cod_empre=2')
     ).json<CatalogoDeDados>();
-    expect(conjuntos.map((um) => um['dct:identifier'])).toEqual(['receita', 'renuncia']);
+    expect(conjuntos.map((um) => um['dct:identifier'])).toEqual([
+      'documentos',
+      'carta-de-servicos',
+      'receita',
+      'renuncia',
+    ]);
   });
 });
 

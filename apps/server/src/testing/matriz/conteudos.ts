@@ -49,6 +49,12 @@ export const MATRIZ_DOS_CONTEUDOS: Linha[] = [
     '404 | 404 404 404 404 | 404 404 404',
   ],
   ['GET /api/pntp', '/api/pntp', SO_ADMIN],
+  ['GET /api/dados-abertos/v1/avaliacoes', '/api/dados-abertos/v1/avaliacoes?cod_empre=1', TODOS],
+  [
+    'GET /api/dados-abertos/v1/avaliacoes/csv',
+    '/api/dados-abertos/v1/avaliacoes/csv?cod_empre=1',
+    TODOS,
+  ],
   ['GET /api/dados-abertos/v1/busca', '/api/dados-abertos/v1/busca?cod_empre=1&busca=iptu', TODOS],
   ['GET /api/dados-abertos/v1/conteudos', `${ABERTOS}?cod_empre=1&tipo=NORMA`, TODOS],
   ['GET /api/dados-abertos/v1/conteudos/csv', `${ABERTOS}/csv?cod_empre=1&tipo=NORMA`, TODOS],

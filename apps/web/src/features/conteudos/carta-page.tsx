@@ -8,7 +8,12 @@ import { Fatos } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { conteudosQuery, enderecoDoArquivo, type Publicado } from './conteudos-api.ts';
+import {
+  avaliacoesQuery,
+  conteudosQuery,
+  enderecoDoArquivo,
+  type Publicado,
+} from './conteudos-api.ts';
 import classes from './conteudos.module.css';
 
 type Carta = Publicado<'CARTA'>;
@@ -42,6 +47,35 @@ function Itens({
           ))}
         </Lista>
       )}
+    </section>
+  );
+}
+
+/** How the service is rated, and the way to rate it (Lei 13.460/2017, art. 23). */
+function Avaliacao({ carta }: { carta: string }) {
+  const { cod_empre } = useOrgao();
+  const { data } = useQuery(avaliacoesQuery(cod_empre));
+  const desta = data?.find((uma) => uma.carta === carta);
+  return (
+    <section aria-labelledby="avaliacao">
+      <h2 id="avaliacao">Avaliação do serviço</h2>
+      {desta && (
+        <p>
+          {desta.media === null
+            ? 'Ninguém avaliou este serviço ainda.'
+            : `Nota ${String(desta.media).replace('.', ',')} de 5, em ${desta.respostas} ${desta.respostas === 1 ? 'avaliação' : 'avaliações'}.`}
+        </p>
+      )}
+      <p className={classes.naTela}>
+        <Link href={`/pesquisa-satisfacao?cod_empre=${cod_empre}&carta=${carta}`}>
+          Avaliar este serviço
+        </Link>{' '}
+        ou{' '}
+        <Link href={`/pesquisa-resultados?cod_empre=${cod_empre}`}>
+          ver a pesquisa de satisfação
+        </Link>
+        .
+      </p>
     </section>
   );
 }
@@ -85,16 +119,7 @@ function CartaInteira({ carta }: { carta: Carta }) {
           {carta.revisar_ate && `, a ser revista até ${formatarData(carta.revisar_ate)}`}.
         </p>
         {servicos.some((um) => um.action_key === 'pesquisa_satisfacao' && um.ativo) && (
-          <p className={classes.naTela}>
-            <Link href={`/pesquisa-satisfacao?cod_empre=${cod_empre}`}>
-              Conte como foi o atendimento
-            </Link>{' '}
-            ou{' '}
-            <Link href={`/pesquisa-resultados?cod_empre=${cod_empre}`}>
-              veja o que as pessoas responderam
-            </Link>
-            .
-          </p>
+          <Avaliacao carta={carta.id} />
         )}
       </div>
     </Page>

@@ -1,4 +1,8 @@
-import { listConteudosPublicados, type ConteudoDe } from '@balcao/contracts';
+import {
+  listAvaliacoesDasCartas,
+  listConteudosPublicados,
+  type ConteudoDe,
+} from '@balcao/contracts';
 import type { TipoDeConteudo } from '@balcao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -20,6 +24,14 @@ export const conteudosQuery = <T extends TipoDeConteudo>(cod_empre: number, tipo
       );
     },
     staleTime: 5 * 60_000,
+  });
+
+/** What people think of each service that has a letter. */
+export const avaliacoesQuery = (cod_empre: number) =>
+  queryOptions({
+    queryKey: ['avaliacoes-das-cartas', cod_empre],
+    queryFn: async ({ signal }) =>
+      (await call(listAvaliacoesDasCartas, { query: { cod_empre }, signal })).data,
   });
 
 /** The site to which an address leads, to be read before it is opened. */

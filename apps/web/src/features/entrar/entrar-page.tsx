@@ -18,6 +18,7 @@ import { ICONES } from '../../ui/servico-icones.ts';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useRespostaSemCodigo, useSemCodigo } from '../../lib/sem-codigo.ts';
+import { DeTodos } from './de-todos.tsx';
 import { EntradaComGovbr } from './entrada-com-govbr.tsx';
 import { EntrouCard, RecusaDaEntrada, Saiu } from './entrar-sem-codigo.tsx';
 import { useEntrar } from './use-entrar.tsx';
@@ -163,32 +164,6 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
         ))}
       </Tabs>
     </section>
-  );
-}
-
-/** What a city tells everybody, in one line. */
-const DE_TODOS = [
-  ['ouvidoria', 'Ouvidoria'],
-  ['transparencia-fiscal', 'Transparência fiscal'],
-  ['dados-abertos', 'Dados abertos'],
-] as const;
-
-/** Where the courts of accounts publish how each city was found. */
-const RADAR = 'https://radardatransparencia.atricon.org.br/';
-
-function DeTodos() {
-  const { cod_empre } = useOrgao();
-  return (
-    <>
-      {DE_TODOS.map(([pagina, rotulo]) => (
-        <Link key={pagina} className={classes.trocar} href={`/${pagina}?cod_empre=${cod_empre}`}>
-          {rotulo}
-        </Link>
-      ))}
-      <a className={classes.trocar} href={RADAR} rel="noreferrer">
-        Radar da Transparência Pública
-      </a>
-    </>
   );
 }
 

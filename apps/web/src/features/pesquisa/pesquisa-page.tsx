@@ -7,6 +7,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { Page } from '../../ui/page.tsx';
 import { recarregar, useNoNavegador } from '../../lib/navegacao.ts';
 import { call } from '../../lib/call.ts';
+import { useCarta } from './carta.tsx';
 import { useConvite, comConvite } from './convite.ts';
 import { sobDemanda } from '../../lib/sob-demanda.ts';
 import { SemCodigo } from '../../ui/sem-codigo.tsx';
@@ -75,7 +76,9 @@ function Quadro({ codEmpre, url, convite }: QuadroProps) {
   const permitido = !deFora || carregadoNestaPagina();
   // A frame that comes with the page may be there before anybody hears that it is.
   const acordada = useNoNavegador(() => true, false);
-  const nosso = `/pesquisa-questionario?cod_empre=${codEmpre}`;
+  const { carta } = useCarta();
+  const daCarta = carta === undefined ? '' : `&carta=${encodeURIComponent(carta)}`;
+  const nosso = `/pesquisa-questionario?cod_empre=${codEmpre}${daCarta}`;
   const endereco = deFora ? url : comConvite(nosso, convite);
 
   // Only the document of this very page may show another site's frame: it is loaded anew, once.
@@ -151,7 +154,10 @@ export function PesquisaPage({ publica = false }: { publica?: boolean }) {
   const { cod_empre } = useOrgao();
   const convite = useConvite();
   const { data, error, refetch } = useQuery(enderecosQuery(cod_empre));
+  const { carta } = useCarta();
   const servico = findServico('pesquisa_satisfacao');
+  // A service is rated here, wherever the questionnaire of the attendance as a whole is.
+  const url = carta === undefined ? data?.questionario_url : '';
   return (
     <Page titulo="Pesquisa de satisfação" descricao={servico?.descricao}>
       {!data && !error && <ListLoading texto="Carregando formulário" linhas={1} altura="30rem" />}
@@ -168,8 +174,8 @@ export function PesquisaPage({ publica = false }: { publica?: boolean }) {
             <IconExternalLink size={20} aria-hidden />
             <span className="so-leitor"> (abre em outra aba)</span>
           </a>
-          <Quadro codEmpre={cod_empre} url={data.questionario_url} convite={convite} />
-          {data.questionario_url === '' && (
+          <Quadro codEmpre={cod_empre} url={url ?? ''} convite={convite} />
+          {url === '' && (
             <SemCodigo>
               {Simples && (
                 <Suspense fallback={null}>

@@ -27,6 +27,7 @@ import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { lerConvite, podeValer, useConvite } from './convite.ts';
+import { NomeDaCarta, useCarta } from './carta.tsx';
 import { Escala } from './escala.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
 import { OcupadoButton } from '../../ui/buttons.tsx';
@@ -51,7 +52,8 @@ const notasDe = (campos: Readonly<Record<string, string>> = {}) =>
 
 /** The five scales and the comment. Nothing chosen is lost when sending fails. */
 export function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
-  const simples = useSemCodigo(responderPesquisa, () => ({ cod_empre: codEmpre }));
+  const carta = useCarta();
+  const simples = useSemCodigo(responderPesquisa, () => ({ cod_empre: codEmpre, ...carta }));
   const [notas, setNotas] = useState(() => notasDe(simples?.campos));
   const [comentario, setComentario] = useState(simples?.campos['comentario'] ?? '');
   const [recusa, setRecusa] = useState<Partial<Record<ChaveDaPergunta, string>>>();
@@ -79,6 +81,7 @@ export function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormPro
         satisfacao,
         ...outras,
         comentario,
+        ...carta,
         ...(comEste !== undefined && { convite: comEste }),
       });
   };
@@ -143,8 +146,8 @@ export function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormPro
 }
 
 /** Whether this browser answered on a day, by the mark for which another answer would be refused. */
-const respondeuEm = (dia: DataCivil, codEmpre: number): boolean =>
-  document.cookie.split('; ').includes(`${cookieDaPesquisa(codEmpre)}=${dia}`);
+const respondeuEm = (dia: DataCivil, codEmpre: number, carta: string | undefined): boolean =>
+  document.cookie.split('; ').includes(`${cookieDaPesquisa(codEmpre, carta)}=${dia}`);
 
 function VerResultados({ codEmpre }: { codEmpre: number }) {
   return (
@@ -173,11 +176,14 @@ const valeOConvite = (convite: string | undefined, codEmpre: number): boolean =>
 function Perguntas({ codEmpre }: { codEmpre: number }) {
   const hoje = useHoje();
   const convite = useConvite();
+  const { carta } = useCarta();
   const [respondida, setRespondida] = useState(false);
   // Read once: what another tab answers meanwhile takes nothing away that is being filled in here.
   const lido = useRef<boolean>(undefined);
   const antes = useNoNavegador(
-    () => (lido.current ??= respondeuEm(hoje, codEmpre) && !valeOConvite(lerConvite(), codEmpre)),
+    () =>
+      (lido.current ??=
+        respondeuEm(hoje, codEmpre, carta) && !valeOConvite(lerConvite(), codEmpre)),
     false,
   );
   if (respondida) return <Obrigado codEmpre={codEmpre} />;
@@ -202,6 +208,7 @@ export function Questionario({ orgao }: { orgao: Orgao }) {
         <h1 ref={titulo} tabIndex={-1}>
           Como foi o atendimento da prefeitura?
         </h1>
+        <NomeDaCarta codEmpre={orgao.cod_empre} />
         <p>
           Leva um minuto. Não pedimos nome nem documento: ninguém saberá que foi você.{' '}
           <a href={`/privacidade?cod_empre=${orgao.cod_empre}`} target="_blank" rel="noreferrer">

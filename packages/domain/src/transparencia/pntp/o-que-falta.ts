@@ -34,7 +34,10 @@ export interface CriterioDaInstituicao {
 export const criteriosDaInstituicao = (fatos: FatosDoPntp): CriterioDaInstituicao[] => [
   ...DE_OUTRO_PORTAL.map((um) => ({
     ...um,
-    ...{ situacao: 'DE_OUTRO_PORTAL' as const, falta: null, desde: null, onde: null },
+    situacao: 'DE_OUTRO_PORTAL' as const,
+    falta: null,
+    desde: null,
+    onde: null,
   })),
   ...CRITERIOS_DO_PNTP.map(({ numero, texto }) => {
     const [conferir, onde] = CONFERENCIAS[numero] ?? [doPortal, null];

@@ -14,10 +14,11 @@ import {
 import { auditar } from '../../../core/auditoria.ts';
 import { montarPagina, csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 import { orgaoDaSessao } from '../../../core/quem.ts';
-import { enviarCsv } from '../../../plugins/errors.ts';
+import { CACHE_SHORT, enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {
+  listAvaliacoes,
   listComentarios,
   findPeriodo,
   listContagens,
@@ -102,6 +103,21 @@ export const pesquisa: Slice = (app, contexto) => {
     const doAno = ano ?? anoDe(hoje);
     const csv = await resultadosEmCsv(leitura.de(request), cod_empre, doAno);
     return enviarCsv(reply, `pesquisa_${doAno}`, csv);
+  });
+
+  rota(app, contrato.listAvaliacoesDasCartas, async ({ query, reply }) => {
+    const { cod_empre } = await orgaos.getComServico(query.cod_empre, SERVICO);
+    reply.header('cache-control', CACHE_SHORT);
+    return { data: await listAvaliacoes(db, cod_empre) };
+  });
+
+  rota(app, contrato.listAvaliacoesEmCsv, async ({ query, reply }) => {
+    const { cod_empre } = await orgaos.getComServico(query.cod_empre, SERVICO);
+    const linhas = (await listAvaliacoes(db, cod_empre)).map(
+      ({ carta, nome, respostas, media }) => [carta, nome, respostas, media],
+    );
+    const csv = csvDe(['carta', 'nome', 'respostas', 'media'], linhas);
+    return enviarCsv(reply, 'avaliacoes_dos_servicos', csv);
   });
 
   rota(app, contrato.listComentarios, async ({ quem, query, request }) => {

@@ -1,9 +1,10 @@
-import type { CAMPOS_DE_COMENTARIO, PedidoDePagina } from '@balcao/contracts';
+import type { AvaliacaoDaCarta, CAMPOS_DE_COMENTARIO, PedidoDePagina } from '@balcao/contracts';
 import { periodoDe, type ContagemDeNotas, type DataCivil } from '@balcao/domain';
 import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
+import { conteudos } from '../../../db/schema/conteudos.ts';
 import {
   pesquisaConvitesUsados,
   pesquisaRespostas as respostas,
@@ -60,6 +61,38 @@ export const listContagens = async (
     order by 1, 2, 3`);
   return rows;
 };
+
+/** Each published letter, with how often and how well it was rated. */
+export const listAvaliacoes = async (
+  db: Executor,
+  cod_empre: number,
+): Promise<AvaliacaoDaCarta[]> => {
+  const { rows } = await db.execute<AvaliacaoDaCarta & Record<string, unknown>>(sql`
+    select c.id as carta, c.publicado->>'nome' as nome, count(r.id)::int as respostas,
+      round(avg(r.satisfacao), 1)::float as media
+    from conteudos c left join pesquisa_respostas r
+      on r.cod_empre = c.cod_empre and r.conteudo_id = c.id
+    where c.cod_empre = ${cod_empre} and c.tipo = 'CARTA' and c.publicado is not null
+    group by c.cod_empre, c.id
+    order by nome, carta`);
+  return rows;
+};
+
+/** Whether a letter is there to be rated. */
+export const estaPublicada = async (
+  db: Executor,
+  cod_empre: number,
+  carta: string,
+): Promise<boolean> =>
+  (await db.$count(
+    conteudos,
+    and(
+      eq(conteudos.cod_empre, cod_empre),
+      eq(conteudos.id, carta),
+      eq(conteudos.tipo, 'CARTA'),
+      isNotNull(conteudos.publicado),
+    ),
+  )) === 1;
 
 /** First and last day with an answer; both null when there is none. */
 export const findPeriodo = async (

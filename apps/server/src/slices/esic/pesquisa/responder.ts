@@ -9,7 +9,12 @@ import type { Quem } from '../../../core/quem.ts';
 import type { Transacao } from '../../../db/client.ts';
 import { opcoesDoCookie } from '../../../plugins/session.ts';
 import type { Contexto } from '../../slice.ts';
-import { gastarConvite, insertResposta, type RespostaNova } from './pesquisa.repository.ts';
+import {
+  estaPublicada,
+  gastarConvite,
+  insertResposta,
+  type RespostaNova,
+} from './pesquisa.repository.ts';
 
 const UM_DIA = 86_400;
 
@@ -42,6 +47,9 @@ const guardarResposta = async (
   { cod_empre, hoje }: OrgaoEmUso,
   resposta: RespostaAPesquisa,
 ): Promise<void> => {
+  const { conteudo_id: carta } = resposta;
+  if (carta && !(await estaPublicada(tx, cod_empre, carta)))
+    throw new AppError('CONTEUDO_NAO_ENCONTRADO');
   await insertResposta(tx, { cod_empre, dia: hoje, ...resposta });
   await auditarSemRastro(tx, { cod_empre, hoje }, { evento: 'pesquisa.responder' });
 };
@@ -66,11 +74,11 @@ const responderConvite = async (
 /** One a day of each browser, and of each address as many as the orgao allows. */
 const responderNoDia = async (
   { db, limites, config, relogio }: Contexto,
-  { quem, request, reply }: EnvioDaPesquisa,
+  { quem, body, request, reply }: EnvioDaPesquisa,
   orgao: OrgaoEmUso,
   resposta: RespostaAPesquisa,
 ): Promise<void> => {
-  const cookie = cookieDaPesquisa(orgao.cod_empre);
+  const cookie = cookieDaPesquisa(orgao.cod_empre, body.carta);
   if (request.cookies[cookie] === orgao.hoje) throw new AppError('PESQUISA_JA_RESPONDIDA');
   const limite = limiteDe(orgao);
   const chave = [orgao.cod_empre, quem.origem.para('pesquisa', orgao.hoje)];
@@ -87,14 +95,15 @@ const responderNoDia = async (
 };
 
 /**
- * Stores an answer: by an invitation one, without it one a day of each browser and as many of each
+ * Stores an answer, of the whole or of a letter: by an invitation one, without it one a day of each browser and as many of each
  * address as the orgao allows, for many people share one (see docs/decisions/0020).
- * @throws AppError PESQUISA_JA_RESPONDIDA, PESQUISA_CHEIA, PESQUISA_CONVITE_INVALIDO, SERVICO_INATIVO
+ * @throws AppError PESQUISA_JA_RESPONDIDA, PESQUISA_CHEIA, PESQUISA_CONVITE_INVALIDO, SERVICO_INATIVO,
+ * CONTEUDO_NAO_ENCONTRADO
  */
 export const responder = async (contexto: Contexto, pedido: EnvioDaPesquisa): Promise<void> => {
-  const { cod_empre, comentario, convite, ...notas } = pedido.body;
+  const { cod_empre, comentario, convite, carta, ...notas } = pedido.body;
   const orgao = await contexto.orgaos.getComServico(cod_empre, 'pesquisa_satisfacao');
-  const resposta = { ...notas, comentario: comentario || null };
+  const resposta = { ...notas, comentario: comentario || null, conteudo_id: carta ?? null };
   if (convite === undefined) return responderNoDia(contexto, pedido, orgao, resposta);
   return responderConvite(contexto, orgao, resposta, convite);
 };

@@ -1,0 +1,28 @@
+import { listAvaliacoesDasCartas } from '@balcao/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { call } from '../../lib/call.ts';
+
+/** The letter that an address asks to rate (`?carta=`); without one, the attendance as a whole is. */
+export function useCarta(): { carta?: string } {
+  const [busca] = useSearchParams();
+  const carta = busca.get('carta');
+  return carta === null ? {} : { carta };
+}
+
+/** Which service is rated, where it is one. */
+export function NomeDaCarta({ codEmpre }: { codEmpre: number }) {
+  const { carta } = useCarta();
+  const { data } = useQuery({
+    queryKey: ['pesquisa', 'cartas', codEmpre],
+    queryFn: async ({ signal }) =>
+      (await call(listAvaliacoesDasCartas, { query: { cod_empre: codEmpre }, signal })).data,
+    enabled: carta !== undefined,
+  });
+  const nome = data?.find((uma) => uma.carta === carta)?.nome;
+  return nome === undefined ? null : (
+    <p>
+      Você avalia o serviço <strong>{nome}</strong>.
+    </p>
+  );
+}
