@@ -39,7 +39,7 @@ export interface FatosDoPntp {
 }
 
 /** What a criterion lacks: in a sentence, and since when where it grew old. */
-export interface OQueFalta {
+interface OQueFalta {
   readonly falta: string;
   readonly desde?: DataCivil;
 }
