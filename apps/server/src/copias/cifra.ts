@@ -44,6 +44,10 @@ async function* emPedacos(fonte: AsyncIterable<Buffer>): AsyncGenerator<[Buffer,
   yield [Buffer.concat(partes), true];
 }
 
+/** How long a file of so many bytes is once it is encrypted. */
+export const tamanhoCifrado = (bytes: number): number =>
+  CABECALHO + bytes + Math.max(1, Math.ceil(bytes / PEDACO)) * (4 + SELO);
+
 /** Encrypts by AES-256-GCM in pieces, with a key of its own for each file. */
 export async function* cifrar(chave: Buffer, fonte: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const sal = randomBytes(SAL);

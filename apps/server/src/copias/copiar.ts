@@ -61,7 +61,7 @@ const copiarAnexos = async (
   const novos = { novos: 0, bytes: 0 };
   for (const anexo of lista) {
     const [chave, bytes] = anexo;
-    if (jaCopiados.has(chave) || (await repositorio.temAnexo(chave))) {
+    if (jaCopiados.has(chave) || (await repositorio.temAnexo(anexo))) {
       copiados.push(anexo);
       continue;
     }

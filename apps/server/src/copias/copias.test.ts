@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
@@ -14,6 +15,7 @@ import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 import { abrirLinhaDeComando } from '../testing/linha-de-comando.ts';
 import { query } from '../testing/query.ts';
+import { cifrar, tamanhoCifrado } from './cifra.ts';
 import { abrirCopias, type Copias } from './copias.ts';
 import { copiar, type DepsDaCopia } from './copiar.ts';
 import { lerEstado } from '../core/estado-das-copias.ts';
@@ -167,6 +169,25 @@ describe('B13.7 a copy of the installation', () => {
     // What the broken one left is gone.
     expect(await lugar.abrir('copias/20261126T070000Z/base')).toBeUndefined();
   });
+
+  it('takes no attachment for copied that a machine that fell left half written', async () => {
+    const lugar = armazenamentoEmPasta(em('copias-pela-metade'));
+    const repositorio = abrirRepositorio(lugar, CHAVE);
+    await repositorio.guardarAnexo(ANEXO, Readable.from([ARQUIVO]));
+    const arquivo = join(em('copias-pela-metade'), 'anexos', ANEXO);
+    writeFileSync(arquivo, readFileSync(arquivo).subarray(0, -1));
+    const deps = depsDe(anexos, lugar);
+    expect((await copiar(deps)).anexos).toMatchObject({ todos: 1, novos: 1 });
+    expect(await buffer(await repositorio.abrirAnexo(ANEXO))).toEqual(ARQUIVO);
+  });
+
+  it.each([0, 1, 256 * 1024, 256 * 1024 + 1, 700_000])(
+    'knows how long %i bytes are once encrypted',
+    async (bytes) => {
+      const cifrado = await buffer(cifrar(CHAVE, Readable.from([Buffer.alloc(bytes)])));
+      expect(cifrado).toHaveLength(tamanhoCifrado(bytes));
+    },
+  );
 
   it('is not made of an attachment that is not what was received', async () => {
     mkdirSync(em('trocado'), { recursive: true });

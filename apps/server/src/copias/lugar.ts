@@ -50,6 +50,7 @@ const explicando = async <T>(fazer: () => Promise<T>): Promise<T> => {
 /** The place of the copies, which says to the operator why it does not serve. */
 export const paraOperador = (lugar: Armazenamento): Armazenamento => ({
   guardar: (chave, conteudo) => explicando(() => lugar.guardar(chave, conteudo)),
+  medir: (chave) => explicando(() => lugar.medir(chave)),
   abrir: (chave) => explicando(() => lugar.abrir(chave)),
   apagar: (chave) => explicando(() => lugar.apagar(chave)),
 });

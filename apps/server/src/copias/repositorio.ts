@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { OperatorError } from '../operator-error.ts';
-import { cifrar, decifrar } from './cifra.ts';
+import { cifrar, decifrar, tamanhoCifrado } from './cifra.ts';
 import type { AnexoCopiado, Fatos } from './copias.repository.ts';
 
 /** A copy that was finished. */
@@ -46,7 +46,8 @@ export interface Repositorio {
   guardarManifesto: (id: string, manifesto: Manifesto) => Promise<void>;
   lerManifesto: (id: string) => Promise<Manifesto>;
   apagarCopia: (id: string) => Promise<void>;
-  temAnexo: (chave: string) => Promise<boolean>;
+  /** Whether it is there from its first byte to its last: one that broke off may have left half of it. */
+  temAnexo: (anexo: AnexoCopiado) => Promise<boolean>;
   guardarAnexo: (chave: string, conteudo: Readable) => Promise<void>;
   abrirAnexo: (chave: string) => Promise<Readable>;
   apagarAnexo: (chave: string) => Promise<void>;
@@ -138,11 +139,8 @@ export const abrirRepositorio = (onde: Armazenamento, chave: Buffer): Repositori
     guardarManifesto: (id, manifesto) => guardarJson(`copias/${id}/manifesto`, manifesto),
     lerManifesto: async (id) => (await lerJson(await abrir(`copias/${id}/manifesto`))) as Manifesto,
     apagarCopia,
-    temAnexo: async (nome) => {
-      const aberto = await onde.abrir(`anexos/${nome}`);
-      aberto?.destroy();
-      return aberto !== undefined;
-    },
+    temAnexo: async ([nome, bytes]) =>
+      (await onde.medir(`anexos/${nome}`)) === tamanhoCifrado(bytes),
     guardarAnexo: (nome, conteudo) => guardar(`anexos/${nome}`, conteudo),
     abrirAnexo: (nome) => abrir(`anexos/${nome}`),
     apagarAnexo: (nome) => onde.apagar(`anexos/${nome}`),

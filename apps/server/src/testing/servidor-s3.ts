@@ -95,6 +95,8 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
 
   const inteiro = (metodo: string, chave: string, corpo: Buffer): RespostaDoS3 => {
     const objeto = objetos.get(chave);
+    if (metodo === 'HEAD')
+      return objeto ? [200, '', { 'content-length': String(objeto.length) }] : [404];
     if (metodo === 'GET') return objeto ? [200, objeto] : erro(404, 'NoSuchKey');
     if (metodo === 'PUT') objetos.set(chave, corpo);
     else objetos.delete(chave);

@@ -18,6 +18,11 @@ export interface Armazenamento {
    */
   abrir: (chave: string) => Promise<Readable | undefined>;
   /**
+   * How many bytes were kept, without reading them; undefined when there is nothing.
+   * @throws AppError ARMAZENAMENTO_INDISPONIVEL
+   */
+  medir: (chave: string) => Promise<number | undefined>;
+  /**
    * Forgets what was kept, and what a machine that fell left of it half written; what is not there
    * is no failure.
    * @throws AppError ARMAZENAMENTO_INDISPONIVEL

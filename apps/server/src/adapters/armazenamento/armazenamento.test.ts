@@ -81,8 +81,10 @@ describe.each(Object.entries(CASOS))('a storage in a %s', (_nome, caso) => {
       await armazenamento.guardar(chave, emPedacos(conteudo));
       const lido = await armazenamento.abrir(chave);
       expect(lido && (await buffer(lido)).equals(conteudo)).toBe(true);
+      expect(await armazenamento.medir(chave)).toBe(tamanho);
       await armazenamento.apagar(chave);
       expect(await armazenamento.abrir(chave)).toBeUndefined();
+      expect(await armazenamento.medir(chave)).toBeUndefined();
       await armazenamento.apagar(chave);
       expect(await caso.quantos()).toBe(0);
     },
@@ -103,6 +105,7 @@ describe.each(Object.entries(CASOS))('a storage in a %s', (_nome, caso) => {
     await expect(quebrado.guardar(novaChave(), conteudo)).rejects.toMatchObject(INDISPONIVEL);
     expect(conteudo.destroyed).toBe(true);
     await expect(quebrado.abrir(novaChave())).rejects.toMatchObject(INDISPONIVEL);
+    await expect(quebrado.medir(novaChave())).rejects.toMatchObject(INDISPONIVEL);
     await expect(quebrado.apagar(novaChave())).rejects.toMatchObject(INDISPONIVEL);
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OndeGuardar } from '../../config/arquivos.ts';
+import { hasCode } from '../../operator-error.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 
 /** Names without dots: none leads out of the folder. */
@@ -82,7 +83,15 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
         // A stream that knows the end asks for no more memory than the file has, and once less.
         return arquivo.createReadStream({ end: Math.max(size, 1) - 1 });
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw falhaDoArmazenamento(error);
+      }
+    },
+    medir: async (chave) => {
+      try {
+        return (await stat(caminhoDe(chave))).size;
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
         throw falhaDoArmazenamento(error);
       }
     },

@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
@@ -75,6 +76,14 @@ export const armazenamentoEmS3 = (balde: Balde, paciencia = PACIENCIA): Armazena
         return Body instanceof Readable ? Body : undefined;
       } catch (error) {
         if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+        throw falhaDoArmazenamento(error);
+      }
+    },
+    medir: async (chave) => {
+      try {
+        return (await client.send(new HeadObjectCommand(objeto(chave)))).ContentLength;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotFound') return undefined;
         throw falhaDoArmazenamento(error);
       }
     },

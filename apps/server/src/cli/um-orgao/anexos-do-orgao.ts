@@ -47,14 +47,8 @@ export const abrirConferido = async (
   return Readable.from(lido(), { objectMode: false });
 };
 
-const tem = async (em: Armazenamento, chave: string): Promise<boolean> => {
-  const conteudo = await em.abrir(chave);
-  conteudo?.destroy();
-  return conteudo !== undefined;
-};
-
 /**
- * Puts where it is missing what is of an institution; what is there already never changed.
+ * Puts where it is missing, or cut off, what is of an institution; what is there whole never changed.
  * @returns how many were missing
  */
 export const levarAnexos = async (
@@ -64,7 +58,7 @@ export const levarAnexos = async (
 ): Promise<number> => {
   let levados = 0;
   for (const anexo of anexos) {
-    if (await tem(para, anexo.chave)) continue;
+    if ((await para.medir(anexo.chave)) === anexo.bytes) continue;
     try {
       await para.guardar(anexo.chave, await abrirConferido(de, anexo));
     } catch (erro) {

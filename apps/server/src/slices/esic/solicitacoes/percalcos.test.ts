@@ -46,6 +46,7 @@ const armazenamentoCheio: Armazenamento = {
     guardados.add(chave);
   },
   abrir: async () => undefined,
+  medir: async () => undefined,
   apagar: async (chave) => {
     guardados.delete(chave);
   },
