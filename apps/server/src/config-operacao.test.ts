@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, readGiven } from './config.ts';
@@ -31,6 +31,12 @@ describe('the settings of who operates', () => {
     expect(ler(env as Record<string, string>).traces).toBe(traces);
   });
 
+  it('answer by one process, by as many as told, or by one for each core', () => {
+    expect(ler({}).workers).toBe(1);
+    expect(ler({ WORKERS: '4' }).workers).toBe(4);
+    expect(ler({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
+  });
+
   it('copy to a folder or a bucket, with a key of its own', () => {
     const { copias } = ler({ BACKUP_URL: 'file:///srv/copias', BACKUP_KEY: CHAVE });
     expect(copias?.onde).toEqual({ tipo: 'PASTA', pasta: '/srv/copias' });
@@ -39,6 +45,10 @@ describe('the settings of who operates', () => {
 
   it.each([
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT deve ser outra porta'],
+    [{ METRICS_PORT: '2999', WORKERS: '2' }, 'uma para cada processo de WORKERS (2999 a 3000)'],
+    [{ METRICS_PORT: '65535', WORKERS: '2' }, 'METRICS_PORT, com uma porta para cada processo'],
+    [{ WORKERS: '0' }, 'WORKERS deve ser auto'],
+    [{ WORKERS: 'muitos' }, 'WORKERS deve ser auto'],
     [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS deve ser um número de 0 a 60'],
     [{ DATABASE_LEITURA_URL: 'postgresql://a@b/c' }, 'réplica do PostgreSQL de DATABASE_URL'],
     [

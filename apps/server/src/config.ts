@@ -18,6 +18,7 @@ import {
   readOrigin,
   readPort,
   readTrustProxy,
+  readWorkers,
 } from './config/enderecos.ts';
 import { readTraces } from './config/rastros.ts';
 import { readBancos, type BancoDeclarado } from './config/bancos.ts';
@@ -28,6 +29,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Processes that answer at one address. */
+  workers: number;
   /** How long a server that is told to stop still serves, in milliseconds. */
   drainMs: number;
   /** Whether OpenTelemetry's own variables ask for traces. */
@@ -236,13 +239,15 @@ export const readConfig = (env: Env = process.env): Config => {
   const { dataDir } = database;
   const { publicUrl, port } = readPortal(env);
   const demo = oneOf('DEMO', env['DEMO'] || (production ? 'off' : 'on'), ['on', 'off']) === 'on';
+  const workers = readWorkers(env['WORKERS']);
   return {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
     port,
+    workers,
     drainMs: readDrain(env['DRAIN_SECONDS'] || '0'),
     traces: readTraces(env['OTEL_EXPORTER_OTLP_ENDPOINT'], env),
-    metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port),
+    metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port, workers),
     ...database,
     databaseLeituraUrl: readLeitura(env),
     publicUrl,

@@ -2,8 +2,10 @@ import { readConfig } from './config.ts';
 import { Lifecycle, StoppingError } from './lifecycle.ts';
 import { explainToOperator } from './operator-error.ts';
 import { startServer } from './start-server.ts';
+import { startWorkers, tellReady, workerNumber } from './workers.ts';
 
 const lifecycle = new Lifecycle();
+const worker = workerNumber();
 let people: NodeJS.WritableStream = process.stdout;
 const say = (text: string): void => void people.write(`${text}\n`);
 // Whoever read what we print went away, a closed terminal or `| head`: no reason to fall.
@@ -30,7 +32,7 @@ const end = async (code: number): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (endingSince === undefined) {
-      say('\nEncerrando…');
+      if (worker === undefined) say('\nEncerrando…');
       void end(0);
     } else if (Date.now() - endingSince > SAME_SIGNAL_MS) {
       // Someone is in a hurry. The database ends in order even so.
@@ -51,7 +53,9 @@ try {
   const config = readConfig();
   // In production stdout carries the structured log and nothing else.
   if (config.production) people = process.stderr;
-  say(await startServer(lifecycle, config, say));
+  if (worker !== undefined) tellReady(await startServer(lifecycle, config, say, worker));
+  else if (config.workers > 1) say(await startWorkers(lifecycle, config, say));
+  else say(await startServer(lifecycle, config, say));
 } catch (error) {
   fail(error);
 }

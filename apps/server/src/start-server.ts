@@ -34,7 +34,7 @@ import { openWatching } from './start-watching.ts';
 import { welcome } from './welcome.ts';
 
 /** PostgreSQL may need longer than the other parts to write everything down. */
-const DATABASE_PATIENCE_MS = 60_000;
+export const DATABASE_PATIENCE_MS = 60_000;
 /** Time for a mail on its way to be delivered; one cut off is sent again after the next start. */
 const JOBS_PATIENCE_MS = 20_000;
 const SECOND_MS = 1_000;
@@ -65,6 +65,21 @@ const startQueues = (
     },
   };
 };
+
+/** The application's connections to its database. */
+const openAnsweringPool = (
+  appUrl: string,
+  say: (text: string) => void,
+  lifecycle: Lifecycle,
+): Promise<pg.Pool> =>
+  lifecycle.start(
+    async () => openPool(appUrl, (error) => say(`Conexão com o banco perdida: ${error.message}`)),
+    (opened) => {
+      // `end` does not wait for the sockets, which the database then closes: no loss to tell of.
+      opened.removeAllListeners('error').on('error', () => undefined);
+      return opened.end();
+    },
+  );
 
 /** The replica that the operator gave to read from, while it follows. */
 const openReplica = async (
@@ -158,28 +173,23 @@ const leaveInOrder = (lifecycle: Lifecycle, { drainMs }: Config) =>
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
  * listener, queued work.
  * @param say tells the operator, in Portuguese
+ * @param worker which of several processes that answer at one address; they share what another one keeps open
  * @returns what to tell when it is up: address and accounts
  */
 export const startServer = async (
   lifecycle: Lifecycle,
   config: Config,
   say: (text: string) => void,
+  worker?: number,
 ): Promise<string> => {
-  await ensureFree(config);
-  const { seguirPedidos, servirMedidas } = await openWatching(config, lifecycle);
+  if (worker === undefined) await ensureFree(config);
+  const { seguirPedidos, servirMedidas } = await openWatching(config, lifecycle, worker);
   const { appUrl, ownerUrl, superuserUrl } = await lifecycle.start(
-    () => openDatabases(config, say),
+    () => openDatabases(config, say, worker !== undefined),
     (databases) => databases.stop(),
     DATABASE_PATIENCE_MS,
   );
-  const pool = await lifecycle.start(
-    async () => openPool(appUrl, (error) => say(`Conexão com o banco perdida: ${error.message}`)),
-    (opened) => {
-      // `end` does not wait for the sockets, which the database then closes: no loss to tell of.
-      opened.removeAllListeners('error').on('error', () => undefined);
-      return opened.end();
-    },
-  );
+  const pool = await openAnsweringPool(appUrl, say, lifecycle);
   const escuta = await lifecycle.start(
     async () => abrirEscuta({ url: appUrl, pool, dizer: say }),
     (aberta) => aberta.encerrar(),
@@ -234,20 +244,23 @@ export const startServer = async (
   );
   await servirMedidas({ pool, db, replica, relogio, ...fontes });
   const partes = { config, db, relogio, armazenamento, bancos, ...fontes, log: app.log };
+  const first = (worker ?? 1) === 1;
   await lifecycle.start(
-    async () => startTasks({ ...partes, localidades }),
+    async () => startTasks({ ...partes, localidades }, first),
     (stop) => stop(),
   );
-  await startCopies({ ...partes, lifecycle, banco: superuserUrl && { ownerUrl, superuserUrl } });
+  const banco = first ? superuserUrl && { ownerUrl, superuserUrl } : undefined;
+  await startCopies({ ...partes, lifecycle, banco });
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
   const copiasDeDados = { config, armazenamento, impressora, ...fontes };
-  await lifecycle.start(
-    async () => startQueues(appUrl, copiasDeDados, { ...partes, endereco, publicacoes }),
-    (jobs) => jobs.parar(),
-    JOBS_PATIENCE_MS,
-  );
+  if (first)
+    await lifecycle.start(
+      async () => startQueues(appUrl, copiasDeDados, { ...partes, endereco, publicacoes }),
+      (jobs) => jobs.parar(),
+      JOBS_PATIENCE_MS,
+    );
   await leaveInOrder(lifecycle, config);
   return welcome(endereco, await hasDemonstration(db), config.govbrTeste);
 };

@@ -37,16 +37,8 @@ interface Partes {
   log: FastifyBaseLogger;
 }
 
-/**
- * What the process does besides answering: seals the audit trail, writing each new head to the log,
- * where the database cannot reach it, and brings to it, once a day is over, what was noted without an
- * hour; forgets what has no use any more, and files that nobody owns;
- * warns of certificates that are over soon and of a storage that is nearly full; brings deadlines of requests and their appeals up to the
- * day and sums their counters; ends agreements whose day came; in production, reads the national list of cities anew.
- * @returns stops and waits for what runs
- */
-export const startTasks = (partes: Partes) => {
-  const { config, db, relogio, localidades, fonteTributaria, log } = partes;
+const startOnce = (partes: Partes): (() => Promise<void>)[] => {
+  const { config, db, relogio, fonteTributaria, log } = partes;
   const cofre = createCofre(config.appKey);
   const selar = async () => {
     for (const cabeca of await selarAuditoria(db, cofre, relogio())) {
@@ -102,6 +94,21 @@ export const startTasks = (partes: Partes) => {
   const varrer = createVarredura({ ...avisos, cofre, bancos: partes.bancos, log, endereco });
   const aoFalharPix = (err: unknown) => log.error({ err }, 'sweep of the banks failed');
   paradas.push(repetir(VARRE_A_CADA_MS, varrer, aoFalharPix));
+  return paradas;
+};
+
+/**
+ * What the process does besides answering: seals the audit trail, writing each new head to the log,
+ * where the database cannot reach it, and brings to it, once a day is over, what was noted without an
+ * hour; forgets what has no use any more, and files that nobody owns;
+ * warns of certificates that are over soon and of a storage that is nearly full; brings deadlines of requests and their appeals up to the
+ * day and sums their counters; ends agreements whose day came; in production, reads the national list of cities anew.
+ * @param first of several processes of one server, the first does what is done once; each reads the list of cities
+ * @returns stops and waits for what runs
+ */
+export const startTasks = (partes: Partes, first: boolean) => {
+  const paradas = first ? startOnce(partes) : [];
+  const { config, localidades, log } = partes;
   if (config.production) {
     const aoFalhar = (err: unknown) => log.warn({ err }, 'cities not refreshed: the copy answers');
     paradas.push(repetir(UM_DIA, localidades.atualizar, aoFalhar));

@@ -9,8 +9,9 @@ import { VERSAO } from './config/versao.ts';
 type Partes = Omit<Parameters<Metrics['serve']>[1], 'copias'>;
 
 /** Measures for whoever watches the installation, where the operator opens a port for it. */
-const openMetrics = async (place: Config['metrics'], lifecycle: Lifecycle) => {
-  if (place === undefined) return undefined;
+const openMetrics = async (metrics: Config['metrics'], lifecycle: Lifecycle, worker: number) => {
+  if (metrics === undefined) return undefined;
+  const place = { ...metrics, port: metrics.port && metrics.port + worker - 1 };
   await ensureFree(place, 'METRICS_');
   const { createMetrics } = await import('./metrics/metrics.ts');
   const { register: medirPedidos, serve } = createMetrics();
@@ -34,10 +35,13 @@ const openTracing = async ({ traces }: Config, lifecycle: Lifecycle) => {
   );
 };
 
-/** What follows requests, as far as whoever operates watches. */
-export const openWatching = async (config: Config, lifecycle: Lifecycle) => {
+/**
+ * What follows requests, as far as whoever operates watches.
+ * @param worker which of several processes that answer at one address: each tells of itself, on a port of its own
+ */
+export const openWatching = async (config: Config, lifecycle: Lifecycle, worker = 1) => {
   const rastros = await openTracing(config, lifecycle);
-  const medidas = await openMetrics(config.metrics, lifecycle);
+  const medidas = await openMetrics(config.metrics, lifecycle, worker);
   const copias = config.copias && (() => lerEstado(config.dataDir));
   return {
     servirMedidas: async (partes: Partes) => medidas?.servir({ ...partes, copias }),

@@ -50,6 +50,7 @@ const GIVEN = [
   'METRICS_PORT',
   'METRICS_HOST',
   'DRAIN_SECONDS',
+  'WORKERS',
   'LOG_LEVEL',
   'DEMO',
 ] as const;

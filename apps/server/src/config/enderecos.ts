@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { OperatorError } from '../operator-error.ts';
 
 export const list = (text: string | undefined): string[] =>
@@ -15,16 +16,39 @@ export const readPort = (text: string, name = 'PORT'): number => {
   return port;
 };
 
-/** This machine alone, unless the operator says otherwise: figures of a city are not for everybody. */
+/**
+ * This machine alone, unless the operator says otherwise: figures of a city are not for everybody.
+ * @param workers each of which takes a port, from the one that is told on
+ */
 export const readMetrics = (
   port: string | undefined,
   host: string | undefined,
   publicPort: number,
+  workers: number,
 ): { host: string; port: number } | undefined => {
   if (port === undefined || port === '') return undefined;
   const place = { host: host || '127.0.0.1', port: readPort(port, 'METRICS_PORT') };
-  if (place.port !== publicPort || place.port === 0) return place;
-  throw new OperatorError('METRICS_PORT deve ser outra porta que não a do portal (PORT).');
+  if (place.port === 0) return place;
+  const last = place.port + workers - 1;
+  readPort(String(last), 'METRICS_PORT, com uma porta para cada processo de WORKERS,');
+  if (publicPort < place.port || publicPort > last) return place;
+  throw new OperatorError(
+    workers === 1
+      ? 'METRICS_PORT deve ser outra porta que não a do portal (PORT).'
+      : `A porta do portal (PORT=${publicPort}) está entre as das medidas, uma para cada processo de WORKERS (${place.port} a ${last}): escolha outra METRICS_PORT.`,
+  );
+};
+
+const MOST_WORKERS = 64;
+
+/** How many processes answer: a number, or one for each core. */
+export const readWorkers = (text = ''): number => {
+  if (text === '') return 1;
+  const workers = text === 'auto' ? availableParallelism() : Number(text);
+  if (Number.isInteger(workers) && workers >= 1 && workers <= MOST_WORKERS) return workers;
+  throw new OperatorError(
+    `WORKERS deve ser auto (um processo por núcleo) ou um número de 1 a ${MOST_WORKERS}; veio "${text}".`,
+  );
 };
 
 const LONGEST_DRAIN_S = 60;

@@ -28,6 +28,7 @@ export const CONFIG: Config = {
   production: false,
   host: '127.0.0.1',
   port: 0,
+  workers: 1,
   drainMs: 0,
   traces: false,
   metrics: undefined,
