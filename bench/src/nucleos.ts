@@ -5,7 +5,7 @@
  * `docs/manual/dimensionar.md`.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -25,13 +25,22 @@ const OLHAR_S = 8;
 const ENVIOS = 300;
 const DE_UMA_VEZ = 16;
 
-/** Workers that a process started, by their id; beside them it started nothing but the database. */
+const lerDe = (pid: string, arquivo: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${arquivo}`, 'utf8');
+  } catch {
+    // It ended meanwhile.
+    return '';
+  }
+};
+
+/** Workers that a process started, by their id. */
 const filhosDe = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-    .filter((filho) => readFileSync(`/proc/${filho}/cmdline`, 'utf8').includes('main.js'));
+  readdirSync('/proc')
+    .filter((nome) => /^\d+$/.test(nome))
+    .filter((filho) => lerDe(filho, 'status').includes(`\nPPid:\t${pid}\n`))
+    .filter((filho) => lerDe(filho, 'cmdline').includes('main.js'))
+    .map(Number);
 
 const memoriaMiB = (pids: readonly number[]): number =>
   pids.reduce((soma, pid) => {
