@@ -76,7 +76,6 @@ it('starts nobody again once it is told to stop, not even after a pause that had
   for (const number of [1, 2]) {
     const starting = workers.start(number);
     last().emit('message', '');
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await starting;
   }
   started[0]!.emit('exit', 1);

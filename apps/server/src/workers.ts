@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { openDatabases } from './db/databases.ts';
@@ -28,9 +28,7 @@ export const tellReady = (welcome: string): void => void process.send?.(welcome)
 
 /** What is outside of the rules of restarting. */
 interface Outside {
-  fork: (
-    number: number,
-  ) => Pick<Worker, 'on' | 'once' | 'off'> & { process: Pick<Worker['process'], 'kill'> };
+  fork: (number: number) => EventEmitter & { process: Pick<Worker['process'], 'kill'> };
   /** In milliseconds. */
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
@@ -67,7 +65,7 @@ export class Workers {
     });
     const [welcome] = (await Promise.race([once(worker, 'message'), ended])) as [string];
     const since = now();
-    ended.catch(() => void this.#replace(number, now() - since < STEADY_MS ? falls + 1 : 1));
+    ended.catch(() => void this.#fell(number, now() - since < STEADY_MS ? falls + 1 : 1));
     return welcome;
   }
 
@@ -82,14 +80,17 @@ export class Workers {
     );
   }
 
+  async #fell(number: number, falls: number): Promise<void> {
+    if (!this.#stopping) await this.#replace(number, falls);
+  }
+
   async #replace(number: number, falls: number): Promise<void> {
     const { say, wait } = this.#outside;
-    if (this.#stopping) return;
     const pause = pauseAfter(falls);
     say(`O processo ${number} caiu e será iniciado de novo em ${pause / 1_000} s.`);
     await wait(pause);
     if (this.#stopping) return;
-    await this.start(number, falls).catch(() => this.#replace(number, falls + 1));
+    await this.start(number, falls).catch(() => this.#fell(number, falls + 1));
   }
 }
 
