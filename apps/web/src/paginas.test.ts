@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PAGINAS_DO_PORTAL } from '@balcao/domain';
-import { DO_PORTAL, DOS_SERVICOS, findServicoDaPagina, servicosComPagina } from './paginas.tsx';
+import { ATALHOS_PUBLICOS, PAGINAS_DO_PORTAL, segmentoDoServico } from '@balcao/domain';
+import {
+  DO_PORTAL,
+  DOS_SERVICOS,
+  findPaginaPublica,
+  findServicoDaPagina,
+  servicosComPagina,
+} from './paginas.tsx';
 import { ORGAO } from './testing/fixtures.ts';
 
 describe('P08 P33 services that are linked', () => {
@@ -30,5 +36,13 @@ describe('the map of the site', () => {
     expect(PAGINAS_DO_PORTAL.map(({ segmento }) => segmento).sort()).toEqual(abertas.sort());
     for (const { segmento, servico } of PAGINAS_DO_PORTAL)
       expect([segmento, findServicoDaPagina(segmento)]).toEqual([segmento, servico]);
+  });
+
+  it('has with each public service a page that opens at its address', () => {
+    for (const chave of ATALHOS_PUBLICOS)
+      expect([chave, findPaginaPublica(segmentoDoServico(chave))]).toEqual([
+        chave,
+        expect.anything(),
+      ]);
   });
 });

@@ -1,9 +1,21 @@
 import type { CatalogoDeDados } from '@balcao/contracts';
+import type { ChaveServicoPublico } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrgao } from '../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
 
+/** The public pages that each service brings with it. */
+const DO_SERVICO: Record<ChaveServicoPublico, readonly string[]> = {
+  negativa_debitos: ['negativa_debitos'],
+  alvara: ['alvara'],
+  iptu: ['iptu'],
+  issqn: ['issqn'],
+  extrato_divida: ['extrato_divida'],
+  autenticidade_alvara: ['autenticidade_alvara'],
+  solicitacoes: ['esic', 'ouvidoria', 'respostas', 'estatisticas'],
+  pesquisa_satisfacao: ['pesquisa-resultados', 'pesquisa-satisfacao'],
+};
 let servidor: Servidor;
 
 beforeAll(async () => {
@@ -84,4 +96,24 @@ describe('what search engines are told', () => {
     expect(outro!.body).not.toContain('/esic?');
     expect((await get('/sitemap.xml?cod_empre=99')).statusCode).toBe(404);
   });
+
+  const mapaDa = async (cod_empre: number) => {
+    const { body } = await get(`/sitemap.xml?cod_empre=${cod_empre}`);
+    return [...body.matchAll(/<loc>http:\/\/[^/]+\/([^?]*)\?cod_empre=/g)].map(([, um]) => um);
+  };
+
+  it.each(Object.entries(DO_SERVICO))(
+    'has the pages of %s while it is on, and no others',
+    async (servico, paginas) => {
+      const chave = servico as ChaveServicoPublico;
+      const antes = await mapaDa(2);
+      expect(antes).toEqual(expect.arrayContaining(['', 'institucional', 'mapa']));
+      for (const uma of paginas) expect(antes).not.toContain(uma);
+      await ligarServicos(servidor.db, 2, [chave], true);
+      const ligado = await mapaDa(2);
+      expect(ligado.filter((uma) => !antes.includes(uma)).sort()).toEqual([...paginas].sort());
+      await ligarServicos(servidor.db, 2, [chave], false);
+      expect(await mapaDa(2)).toEqual(antes);
+    },
+  );
 });
