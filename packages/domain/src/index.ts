@@ -135,6 +135,7 @@ export * from './transparencia/dados-abertos.ts';
 export * from './transparencia/conjuntos.ts';
 export * from './transparencia/conteudos.ts';
 export * from './transparencia/documentos.ts';
+export * from './transparencia/normas.ts';
 export * from './transparencia/pntp/criterio.ts';
 export * from './transparencia/pntp/criterios.ts';
 export type { FatosDoPntp } from './transparencia/pntp/conferencias.ts';

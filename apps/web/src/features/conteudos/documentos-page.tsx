@@ -18,6 +18,7 @@ import {
   enderecoDoDocumento,
   type Publicado,
 } from './conteudos-api.ts';
+import { anosDeEscolha, Escolha, Filtro } from './filtro.tsx';
 import classes from './conteudos.module.css';
 
 type Documento = Publicado<'DOCUMENTO'>;
@@ -48,42 +49,6 @@ function Documentos({ documentos }: { documentos: readonly Documento[] }) {
   );
 }
 
-interface Filtro {
-  grupo: string;
-  ano: string;
-}
-
-/** What is to be seen, as a form that any browser sends. */
-function Filtrar({ grupo, ano, anos }: Filtro & { anos: readonly string[] }) {
-  const { cod_empre } = useOrgao();
-  return (
-    <form action="/documentos" className={classes.filtro}>
-      <input type="hidden" name="cod_empre" value={cod_empre} />
-      <label>
-        Documento
-        <select name="grupo" defaultValue={grupo}>
-          <option value="">Todos</option>
-          {Object.entries(GRUPOS_DE_DOCUMENTO).map(([valor, rotulo]) => (
-            <option key={valor} value={valor}>
-              {rotulo}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Ano
-        <select name="ano" defaultValue={ano}>
-          <option value="">Todos</option>
-          {anos.map((um) => (
-            <option key={um}>{um}</option>
-          ))}
-        </select>
-      </label>
-      <button type="submit">Filtrar</button>
-    </form>
-  );
-}
-
 /** What the city publishes as documents: by what they are and by year, to be downloaded (LAI, art. 8º). */
 export function DocumentosPage() {
   const { cod_empre } = useOrgao();
@@ -104,7 +69,22 @@ export function DocumentosPage() {
       <Espera consulta={consulta} texto="Buscando os documentos..." />
       {consulta.data && (
         <div className={classes.pagina}>
-          {todos.length > 0 && <Filtrar grupo={grupo} ano={ano} anos={anosDosDocumentos(todos)} />}
+          {todos.length > 0 && (
+            <Filtro action="/documentos">
+              <Escolha
+                rotulo="Documento"
+                nome="grupo"
+                valor={grupo}
+                opcoes={Object.entries(GRUPOS_DE_DOCUMENTO)}
+              />
+              <Escolha
+                rotulo="Ano"
+                nome="ano"
+                valor={ano}
+                opcoes={anosDeEscolha(anosDosDocumentos(todos))}
+              />
+            </Filtro>
+          )}
           {grupos.length === 0 && (
             <EmptyState
               texto={

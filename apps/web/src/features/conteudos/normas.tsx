@@ -1,28 +1,72 @@
-import { ASSUNTOS_DE_NORMA, formatarData } from '@balcao/domain';
+import {
+  ASSUNTOS_DE_NORMA,
+  ehAssuntoDeNorma,
+  filtrarNormas,
+  formatarData,
+  normasPorAno,
+} from '@balcao/domain';
+import { useSearchParams } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
 import { enderecoDoArquivo, siteDe, type Publicado } from './conteudos-api.ts';
+import { anosDeEscolha, Escolha, Filtro } from './filtro.tsx';
 import classes from './conteudos.module.css';
 
 type Norma = Publicado<'NORMA'>;
 
-/** Norms by the year of their publication, the last first. */
-const porAno = (normas: readonly Norma[]): [ano: string, Norma[]][] => {
-  const anos = new Map<string, Norma[]>();
-  for (const norma of [...normas].sort((a, b) => b.data.localeCompare(a.data))) {
-    const ano = norma.data.slice(0, 4);
-    anos.set(ano, [...(anos.get(ano) ?? []), norma]);
-  }
-  return [...anos];
-};
+/** Longer than any that somebody types. */
+const TAMANHO_DAS_PALAVRAS = 60;
+
+/** What of the norms the address asks for; what it does not know asks for nothing. */
+function useFiltroDeNormas() {
+  const [endereco] = useSearchParams();
+  const assunto = endereco.get('assunto') ?? '';
+  return {
+    assunto: ehAssuntoDeNorma(assunto) ? assunto : ('' as const),
+    ano: endereco.get('ano') ?? '',
+    palavras: (endereco.get('palavras') ?? '').slice(0, TAMANHO_DAS_PALAVRAS),
+  };
+}
 
 /** The norms of the city, each where it is published; nothing where it told none. */
 export function Normas({ normas }: { normas: readonly Norma[] }) {
   const { cod_empre } = useOrgao();
+  const filtro = useFiltroDeNormas();
   if (normas.length === 0) return null;
+  const anos = normasPorAno(filtrarNormas(normas, filtro));
   return (
     <section aria-labelledby="normas">
       <h2 id="normas">Normas</h2>
-      {porAno(normas).map(([ano, doAno]) => (
+      <Filtro action="/institucional#normas">
+        <label>
+          Palavras
+          <input
+            type="search"
+            name="palavras"
+            maxLength={TAMANHO_DAS_PALAVRAS}
+            autoComplete="off"
+            defaultValue={filtro.palavras}
+          />
+        </label>
+        <Escolha
+          rotulo="Assunto"
+          nome="assunto"
+          valor={filtro.assunto}
+          opcoes={Object.entries(ASSUNTOS_DE_NORMA)}
+        />
+        <Escolha
+          rotulo="Ano"
+          nome="ano"
+          valor={filtro.ano}
+          opcoes={anosDeEscolha(normasPorAno(normas).map(([ano]) => ano))}
+        />
+      </Filtro>
+      {anos.length === 0 && (
+        <EmptyState texto="Nenhuma norma com estas palavras, assunto e ano">
+          <a href={`/institucional?cod_empre=${cod_empre}#normas`}>Veja todas as normas</a>
+        </EmptyState>
+      )}
+      {anos.map(([ano, doAno]) => (
         <section key={ano} aria-labelledby={`normas-${ano}`}>
           <h3 id={`normas-${ano}`}>{ano}</h3>
           <ul className={classes.links}>

@@ -182,7 +182,7 @@ export const CRITERIOS_DA_INSTITUICAO: readonly Criterio[] = [
     caminho: INSTITUCIONAL,
     verifica: {
       D: [
-        { ve: 'parte', seletor: 'section[aria-labelledby="normas"]', tem: 'Lei 14\\.129/2021' },
+        { ve: 'parte', seletor: 'section[aria-labelledby="normas"] li', tem: 'Lei 14\\.129/2021' },
         {
           ve: 'parte',
           caminho: ['Mapa do site', 'Documentos e relatórios'],

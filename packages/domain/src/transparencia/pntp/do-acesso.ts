@@ -69,7 +69,7 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
         {
           ve: 'parte',
           caminho: INSTITUCIONAL,
-          seletor: 'section[aria-labelledby="normas"]',
+          seletor: 'section[aria-labelledby="normas"] li',
           tem: 'Lei 12\\.527/2011',
         },
       ],
