@@ -230,6 +230,20 @@ export const listDebitosParcelados = async (
     )
     .orderBy(debitosParcelados.debito_guia, debitosParcelados.debito_parcela);
 
+/** Makes an installment that waited for its month one that is paid, by then and with so many cents. */
+export const ativarParcela = async (
+  tx: Executor,
+  cod_empre: number,
+  numero_guia: number,
+  { numero, vencimento, valor }: { numero: number; vencimento: DataCivil; valor: number },
+): Promise<void> => {
+  await tx.execute(
+    sql`update ${parcelas} p set valor_centavos = ${valor}, vencimento = ${vencimento}, situacao = 'ATIVA'
+        where p.cod_empre = ${cod_empre} and p.numero_guia = ${numero_guia} and p.numero_parcela = ${numero}
+          and p.situacao = 'INATIVA'`,
+  );
+};
+
 /** How an agreement came to its end before it was paid. */
 export type FimDoAcordo = 'caducou_em' | 'rompido_em' | 'cancelado_em';
 

@@ -1,11 +1,9 @@
 import { corrigirParcela, proximoDiaUtil, somarDias, type DataCivil } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { Database, Executor } from '../../../db/client.ts';
-import { parcelas } from '../../../db/schema/tributos.ts';
-import { findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
+import type { Database } from '../../../db/client.ts';
+import { ativarParcela, findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
 
 /** When the city's figure comes after the due date, so many days are left to pay. */
 const PARA_PAGAR = 5;
@@ -38,19 +36,6 @@ const conhecidas = ({ parcelas: todas, termo, pedido_no_dia }: Acordo, orgao: Or
     });
 };
 
-const save = async (
-  tx: Executor,
-  cod_empre: number,
-  numero_guia: number,
-  { numero, vencimento, valor }: Corrigida,
-): Promise<void> => {
-  await tx.execute(
-    sql`update ${parcelas} p set valor_centavos = ${valor}, vencimento = ${vencimento}, situacao = 'ATIVA'
-        where p.cod_empre = ${cod_empre} and p.numero_guia = ${numero_guia} and p.numero_parcela = ${numero}
-          and p.situacao = 'INATIVA'`,
-  );
-};
-
 /**
  * Completes the installments of an agreement whose month came and whose figure is in the city's tables: from then
  * on they are paid like any other. In force or not yet, each once, under lock.
@@ -68,7 +53,7 @@ export const corrigirAcordo = async (
     if (!(await lockAcordo(tx, cod_empre, numero_guia))) return;
     const acordo = await findAcordo(tx, cod_empre, numero_guia);
     const novas = acordo ? conhecidas(acordo, orgao) : [];
-    for (const uma of novas) await save(tx, cod_empre, numero_guia, uma);
+    for (const uma of novas) await ativarParcela(tx, cod_empre, numero_guia, uma);
     if (novas.length > 0)
       await auditar(tx, quem, {
         cod_empre,
