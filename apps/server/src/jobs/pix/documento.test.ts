@@ -37,7 +37,7 @@ beforeAll(async () => {
   banco = await abrirBanco();
   servidor = await abrirServidor({
     config: { ...CONFIG, bancos: banco.declarados },
-    limitesDoBanco: { ...LIMITES_DO_BANCO, chamadaMs: 2_000, minimo: 10_000 },
+    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000 },
   });
   servidor.relogio.agora = new Date();
   base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
