@@ -88,6 +88,11 @@ const oneOf = <T extends string>(name: string, text: string, options: readonly T
   return option;
 };
 
+/** A word that is nearly `production` would start without anything that production asks for. */
+const readProduction = (env: Env): boolean =>
+  oneOf('NODE_ENV', env['NODE_ENV'] || 'development', ['production', 'development', 'test']) ===
+  'production';
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Of two servers that start at once in a new folder, one makes the key. */
@@ -226,7 +231,7 @@ export const readPortal = (env: Env = process.env): Pick<Config, 'publicUrl' | '
  * @throws OperatorError naming the variable and the mend.
  */
 export const readConfig = (env: Env = process.env): Config => {
-  const production = env['NODE_ENV'] === 'production';
+  const production = readProduction(env);
   if (production) {
     const missing = ['PUBLIC_URL', 'APP_KEY', 'SMTP_URL'].filter((name) => !env[name]);
     if (missing.length > 0) {

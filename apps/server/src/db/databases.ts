@@ -67,7 +67,8 @@ interface Databases {
   stop: () => Promise<void>;
 }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
+  Partial<Pick<Config, 'databaseLeituraUrl'>>;
 
 /**
  * The operator's own PostgreSQL where `DATABASE_URL` names one, else ours.
@@ -75,11 +76,13 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
  * @throws OperatorError in one line.
  */
 export const openDatabases = async (
-  { dataDir, databaseUrl, databaseOwnerUrl }: Settings,
+  { dataDir, databaseUrl, databaseOwnerUrl, databaseLeituraUrl }: Settings,
   notice: (text: string) => void,
   share = false,
 ): Promise<Databases> => {
   if (databaseUrl === undefined) return startEmbedded({ dataDir, notice, share });
+  // A replica that is away is waited for, while the primary answers; an address that is none never comes.
+  if (databaseLeituraUrl !== undefined) clientFor(databaseLeituraUrl, 'DATABASE_LEITURA_URL');
   await checkOutsideDatabase(databaseUrl, 'DATABASE_URL');
   if (databaseOwnerUrl === undefined) {
     notice(
