@@ -137,11 +137,20 @@ class Recebimento {
     if (extensao === undefined) throw recusar('TIPO_NAO_ACEITO', RECUSAS_DO_ANEXO.tipo(nome));
     const { id, chave } = await this.#comecar(nome, MIDIA_DO_ANEXO[extensao]);
     const exame = this.#antivirus?.examinar();
-    const reservar = this.espaco.paraArquivo(id, this.comecados);
+    const pedirEspaco = this.espaco.paraArquivo(id, this.comecados);
+    let semEspaco: unknown;
+    const reservar = (ate: number) =>
+      pedirEspaco(ate).catch((error: unknown) => {
+        semEspaco = error;
+        throw error;
+      });
     const conferir = { nome, extensao, conteudo: arquivo.conteudo, exame, reservar };
     const passagem = createPassagem(conferir, limites, this.#soma);
     try {
       await armazenamento.guardar(chave, Readable.from(passagem.pedacos(), { objectMode: false }));
+    } catch (error) {
+      // The storage takes whatever ends the stream for its own failure: this was the database's.
+      throw semEspaco ?? error;
     } finally {
       exame?.abandonar();
     }

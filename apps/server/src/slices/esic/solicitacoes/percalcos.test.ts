@@ -150,6 +150,21 @@ describe('E05 a filing that goes wrong leaves nothing half done', () => {
     },
   );
 
+  it('E05 the database lost while a file arrives, which is no fault of the storage', async () => {
+    await linhas(
+      servidor.banco,
+      `create function cair() returns trigger language plpgsql as
+         $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$;
+       create trigger queda before update of reservado on anexos for each row
+         when (new.reservado > old.reservado) execute function cair()`,
+    );
+    const resposta = await enviar([NOTAS]);
+    await linhas(servidor.banco, `drop function cair() cascade`);
+    expect(resposta.statusCode).toBe(503);
+    expect(resposta.json()).toMatchObject({ code: 'INDISPONIVEL' });
+    await nadaFicou();
+  });
+
   it('E05 the storage failing', async () => {
     const resposta = await enviar([NOTAS, NOTAS], quebrado);
     expect(resposta.statusCode).toBe(503);
