@@ -12,6 +12,7 @@ const PLACE = { host: '127.0.0.1', port: 0 };
 let servidor: Servidor;
 let watched: MetricsServer;
 const metrics = createMetrics();
+const replica = { lateMs: 2_500, inUse: true };
 
 const scrape = async ({ port }: MetricsServer): Promise<Map<string, number>> => {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -33,6 +34,7 @@ beforeAll(async () => {
     pool: banco.app,
     db,
     conexoes,
+    replica,
     relogio: () => relogio.agora,
     copias: () => ({
       ultima: { em: '2026-11-20T05:00:00.000Z', bytes: 7, segundos: 1 },
@@ -109,6 +111,14 @@ describe('what whoever watches the installation is told', () => {
     expect([...told.keys()]).toContain('balcao_backup_rehearsal_age_seconds');
   });
 
+  it('tells how late the replica is, and whether it is read from', async () => {
+    const told = await scrape(watched);
+    expect(told.get('balcao_replica_lag_seconds')).toBe(2.5);
+    expect(told.get('balcao_replica_in_use')).toBe(1);
+    Object.assign(replica, { lateMs: 12_000, inUse: false });
+    expect((await scrape(watched)).get('balcao_replica_in_use')).toBe(0);
+  });
+
   it('still tells of the process while the database is away', async () => {
     const pool = openPool('postgresql://ninguem@127.0.0.1:9/nada', () => undefined);
     const { conexoes, relogio } = servidor;
@@ -122,6 +132,8 @@ describe('what whoever watches the installation is told', () => {
     expect(told.get('balcao_database_up')).toBe(0);
     expect(told.get('balcao_memory_bytes{kind="rss"}')).toBeGreaterThan(0);
     expect([...told.keys()].some((name) => name.startsWith('balcao_queue'))).toBe(false);
+    // None was given.
+    expect([...told.keys()].some((name) => name.startsWith('balcao_replica'))).toBe(false);
     await alone.stop();
     await pool.end();
   });

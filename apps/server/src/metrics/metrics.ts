@@ -20,7 +20,7 @@ interface Parts {
   pool: pg.Pool;
   db: Database;
   /** What the operator gave to read from. */
-  replica?: Replica | undefined;
+  replica?: Pick<Replica, 'lateMs' | 'inUse'> | undefined;
   relogio: () => Date;
   conexoes: Pick<Conexoes, 'listSaudes'>;
   /** Where the installation is copied. */
@@ -45,7 +45,7 @@ const collectErp = ({ listSaudes }: Parts['conexoes']): Family[] => [
   },
 ];
 
-const collectReplica = ({ lateMs, inUse }: Replica): Family[] => [
+const collectReplica = ({ lateMs, inUse }: NonNullable<Parts['replica']>): Family[] => [
   {
     name: 'balcao_replica_lag_seconds',
     help: 'How long ago the moment is up to which the replica has everything.',
