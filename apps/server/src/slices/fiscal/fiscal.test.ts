@@ -1,4 +1,5 @@
 import type { ReceitaPublicada } from '@balcao/contracts';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ANA,
@@ -11,6 +12,7 @@ import {
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { createDivida } from '../../testing/tributos.ts';
+import { listPagina } from './inscritos.repository.ts';
 
 const RAIZ = '/api/dados-abertos/v1';
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -92,6 +94,42 @@ describe('the list of who is inscribed in active debt', () => {
     expect(pessoas).toContain('Pessoas físicas, juntas: 1');
     expect(mais).toEqual(['']);
     expect(headers.etag).toBeDefined();
+  });
+});
+
+describe('the list of a small city beside a large one', () => {
+  /** What PostgreSQL would do, without the figures of how long. */
+  const planoDe = async (pedido: { nome: string; ano?: number }): Promise<string> => {
+    let plano = '';
+    const explicador = {
+      execute: async (comando: SQL) => {
+        const { rows } = await servidor.db.execute<{ 'QUERY PLAN': string }>(
+          sql`explain (costs off) ${comando}`,
+        );
+        plano ||= rows.map((row) => row['QUERY PLAN']).join('\n');
+        return { rows: [] };
+      },
+    } as unknown as typeof servidor.db;
+    await listPagina(explicador, 1, { ...pedido, page: 1, per_page: 20, sort: {} });
+    return plano;
+  };
+
+  it('reads no debt of the other', async () => {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    await createDivida(servidor.db, 2, { dono: ANA, numero_divida: 1 });
+    await linhas(
+      servidor.banco,
+      `insert into dividas (cod_empre, numero_divida, numero_parcela, contribuinte_codigo, ano_referencia,
+         tipo_receita, vencimento, principal_centavos, correcao_centavos, juros_centavos, multa_centavos, pago_centavos)
+       select cod_empre, n, 1, contribuinte_codigo, 2020 + n % 5, tipo_receita, vencimento, 100, 0, 0, 0, 0
+       from dividas, generate_series(2, 8000) n where cod_empre = 2 and numero_divida = 1`,
+    );
+    await servidor.banco.owner.query('analyze dividas');
+    for (const pedido of [{ nome: '' }, { nome: 'ana' }, { nome: '', ano: 2022 }]) {
+      const plano = await planoDe(pedido);
+      expect(plano).toMatch(/on dividas_\w+|using dividas_\w+/);
+      expect(plano).not.toMatch(/Seq Scan on dividas/);
+    }
   });
 });
 
