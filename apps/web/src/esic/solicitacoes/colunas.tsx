@@ -13,9 +13,10 @@ export const SITUACAO: ColunaPorCampo<SolicitacaoDaLista, 'situacao'> = {
   titulo: 'Situação',
   campo: 'situacao',
   celula: (solicitacao) => (
-    <>
-      <StatusDaSolicitacao solicitacao={solicitacao} />
+    // One thing beside its label, where a phone shows the row as a card.
+    <span>
+      <StatusDaSolicitacao solicitacao={solicitacao} />{' '}
       {solicitacao.importada && <SeloDeImportada />}
-    </>
+    </span>
   ),
 };
