@@ -1,12 +1,16 @@
 /**
  * `npm run busca -w bench`: the search of the portal as a visitor's page asks for it, every time with other
- * words, among 1,000 and 100,000 entries (letters, questions, norms, published answers): milliseconds by
- * turns of both. Fails when the larger one's p99 is over 50 ms.
+ * words, among 1,000 and 100,000 entries (letters, questions, norms, documents, published answers), by turns of
+ * both: milliseconds of the answer, which the load of the machine decides, and of the processor in PostgreSQL for
+ * the same statements, which it does not. Fails when the larger one's p99 of these is over 50 ms.
  */
 import { loadavg } from 'node:os';
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
+import { outrasPalavras } from '@balcao/domain';
+import { buscar as buscarNoBanco } from '@balcao/server/src/slices/conteudos/busca.repository.ts';
 import { abrirBanco } from './banco.ts';
 import { percentil } from './mediana.ts';
+import { abrirBancoContado } from './processador-do-banco.ts';
 import { abrirServidor } from './servidor.ts';
 
 const TAMANHOS = [1_000, 100_000] as const;
@@ -33,7 +37,7 @@ const cidadeSql = (cod_empre: number, entradas: number): string => `
   insert into orgao_servicos (cod_empre, action_key, ativo) values (${cod_empre}, 'solicitacoes', true);
   insert into conteudos (cod_empre, tipo, nome, escrito, publicado, publicado_em)
     select ${cod_empre}, tipo, nome, texto, texto, now() from (
-      select (array['CARTA', 'PERGUNTA', 'NORMA'])[1 + n % 3] as tipo, nome,
+      select (array['CARTA', 'PERGUNTA', 'NORMA', 'DOCUMENTO'])[1 + n % 4] as tipo, nome,
         jsonb_build_object('nome', nome, 'descricao', ${frase(12, 3)}, 'resposta', ${frase(20, 11)}) as texto
       from (select n, ${frase(4, 1)} as nome from generate_series(1, ${entradas * 0.6}) n) nomes) textos;
   insert into publicacoes (cod_empre, solicitacao_id, assunto, pergunta, resposta, data, publicada_por_id, versao, atualizada_em)
@@ -54,19 +58,38 @@ const buscar = async (url: string, cod_empre: number, busca: string) => {
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
+type BancoContado = Awaited<ReturnType<typeof abrirBancoContado>>;
+
+/** The statements of one search: any of the words where nothing has all of them. */
+const perguntar = async ({ db }: BancoContado, cod_empre: number, busca: string) => {
+  const todas = await buscarNoBanco(db, cod_empre, [busca, ...outrasPalavras(busca)], false);
+  if (todas.length === 0) await buscarNoBanco(db, cod_empre, [busca], true);
+};
+
+const p50e99 = (tempos: number[]): [p50: number, p99: number] => [
+  percentil(tempos, 0.5),
+  percentil(tempos, 0.99),
+];
+
+const dito = ([p50, p99]: [number, number]): string =>
+  `p50 ${numero.format(p50)} ms, p99 ${numero.format(p99)} ms`;
+
 /** Asks both cities by turns, and tells of each. */
-const medir = async (url: string): Promise<void> => {
-  const feitas: Awaited<ReturnType<typeof buscar>>[][] = TAMANHOS.map(() => []);
+const medir = async (url: string, contado: BancoContado): Promise<void> => {
+  const feitas = TAMANHOS.map(() => ({ ms: [] as number[], cpu: [] as number[], acharam: 0 }));
   for (const busca of COISAS.flatMap((coisa) => QUAIS.map((qual) => `${coisa} ${qual}`)))
-    for (const [i, delas] of feitas.entries()) delas.push(await buscar(url, i + 1, busca));
-  for (const [i, delas] of feitas.entries()) {
-    const tempos = delas.map(({ ms }) => ms);
-    const [p50, p99] = [percentil(tempos, 0.5), percentil(tempos, 0.99)];
-    const achou = delas.filter((uma) => uma.achou).length;
+    for (const [i, delas] of feitas.entries()) {
+      const { ms, achou } = await buscar(url, i + 1, busca);
+      delas.ms.push(ms);
+      delas.cpu.push(await contado.medir(() => perguntar(contado, i + 1, busca)));
+      if (achou) delas.acharam += 1;
+    }
+  for (const [i, { ms, cpu, acharam }] of feitas.entries()) {
     console.log(
-      `${TAMANHOS[i] ?? 0} entradas: ${delas.length} buscas (${achou} acharam algo), p50 ${numero.format(p50)} ms, p99 ${numero.format(p99)} ms`,
+      `${TAMANHOS[i] ?? 0} entradas: ${ms.length} buscas (${acharam} acharam algo), resposta ${dito(p50e99(ms))}; processador no PostgreSQL ${dito(p50e99(cpu))}`,
     );
-    if (p99 > LIMITE_MS) process.exitCode = 1;
+    if (Math.max(...cpu) === 0) throw new Error('PostgreSQL told no processor time');
+    if (p50e99(cpu)[1] > LIMITE_MS) process.exitCode = 1;
   }
   console.log(`carga da máquina: ${numero.format(loadavg()[0] ?? 0)}`);
 };
@@ -76,11 +99,13 @@ const pool = openPool(banco.superuserUrl, () => undefined, NO_LIMITS);
 try {
   for (const [i, entradas] of TAMANHOS.entries()) await pool.query(cidadeSql(i + 1, entradas));
   await pool.query('vacuum analyze');
+  const contado = await abrirBancoContado(banco.superuserUrl);
   const servidor = await abrirServidor(banco);
   try {
-    await medir(servidor.url);
+    await medir(servidor.url, contado);
   } finally {
     await servidor.stop();
+    await contado.fechar();
   }
 } finally {
   await pool.end();
