@@ -789,6 +789,8 @@ CREATE TABLE "parcelamentos" (
 	"numero_guia" bigint NOT NULL,
 	"cpfcnpj" text NOT NULL,
 	"usuario_id" uuid,
+	"atendido_por" uuid,
+	"prova" jsonb,
 	"pedido_em" timestamp with time zone NOT NULL,
 	"nivel" text,
 	"origem" text NOT NULL,
@@ -807,6 +809,7 @@ CREATE TABLE "parcelamentos" (
 	"cancelamento_motivo" text,
 	CONSTRAINT "parcelamentos_cod_empre_numero_guia_pk" PRIMARY KEY("cod_empre","numero_guia"),
 	CONSTRAINT "parcelamentos_cancelamento" CHECK (num_nonnulls("parcelamentos"."cancelamento_pedido_em", "parcelamentos"."cancelamento_pedido_por", "parcelamentos"."cancelamento_motivo") in (0, 3)),
+	CONSTRAINT "parcelamentos_de_onde" CHECK (num_nonnulls("parcelamentos"."usuario_id", "parcelamentos"."atendido_por") <= 1 and ("parcelamentos"."atendido_por" is null) = ("parcelamentos"."prova" is null)),
 	CONSTRAINT "parcelamentos_um_fim" CHECK (num_nonnulls("parcelamentos"."caducou_em", "parcelamentos"."rompido_em", "parcelamentos"."cancelado_em") <= 1)
 );
 --> statement-breakpoint
@@ -1475,6 +1478,7 @@ ALTER TABLE "debitos_parcelados" ADD CONSTRAINT "debitos_parcelados_acordo" FORE
 ALTER TABLE "debitos_parcelados" ADD CONSTRAINT "debitos_parcelados_parcela" FOREIGN KEY ("cod_empre","debito_guia","debito_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_guia" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_atendente" FOREIGN KEY ("cod_empre","atendido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_programa" FOREIGN KEY ("cod_empre","programa_id","programa_versao") REFERENCES "public"."programas_de_parcelamento"("cod_empre","id","versao") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcelamentos" ADD CONSTRAINT "parcelamentos_quem_pediu_cancelar" FOREIGN KEY ("cod_empre","cancelamento_pedido_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programas_de_parcelamento" ADD CONSTRAINT "programas_de_parcelamento_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -43,6 +43,8 @@ export const AcordoNaTela = z.object({
   situacao: z.enum(Object.keys(SITUACOES_DO_ACORDO) as [SituacaoDoAcordo, ...SituacaoDoAcordo[]]),
   situacao_em_palavras: z.string(),
   pedido_em_formatado: z.string(),
+  /** Where it was asked for, and how it was proved who asked. */
+  pedido_como: z.string(),
   entrada_ate_formatado: z.string(),
   total: z.string(),
   pago: z.string(),
@@ -75,8 +77,8 @@ export const listAcordos = endpoint({
   },
 });
 
-/** What is confirmed. */
-const confirmacao = {
+/** What is confirmed, in the portal or at the counter. */
+export const ConfirmacaoDeParcelamento = {
   ...EscolhaDeParcelamento,
   /** What was shown: if it is another by now, nothing is agreed. */
   total_centavos: inteiroEntre(1, 999_999_999_999_999, 'Simule de novo.'),
@@ -110,7 +112,7 @@ export const pedirCodigoDoAcordo = endpoint({
   resumo:
     'Envia ao e-mail da conta o código que confirma um acordo, e só esse; nulo onde não é pedido',
   tema,
-  body: z.object(confirmacao),
+  body: z.object(ConfirmacaoDeParcelamento),
   replies: { 200: z.object({ data: z.nullable(CodigoDoAcordo) }) },
 });
 export type ConfirmacaoDoAcordo = z.infer<(typeof pedirCodigoDoAcordo)['body']>;
@@ -122,7 +124,7 @@ export const aderirAoParcelamento = endpoint({
   resumo: 'Faz um acordo: os débitos são confessados, e a entrada é a primeira parcela da sua guia',
   tema,
   body: z.object({
-    ...confirmacao,
+    ...ConfirmacaoDeParcelamento,
     /** That was sent to the e-mail of the account, of who did not come from gov.br. */
     codigo: z.optional(CodigoDoEmail),
     ...comReautenticacao,

@@ -74,8 +74,10 @@ const Cancelamento = z.object({
   pode_decidir: z.boolean(),
 });
 
-const AcordoDaGestao = z.object({
+export const AcordoDaGestao = z.object({
   ...AcordoNaTela.shape,
+  /** Who attended the person at the counter; null: asked for in the portal. */
+  atendido_por: z.nullable(z.string()),
   contribuinte: z.nullable(z.string()),
   cpfcnpj: z.string(),
   cancelamento: z.nullable(Cancelamento),

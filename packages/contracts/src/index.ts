@@ -60,6 +60,7 @@ export * from './previa-de-parametros.ts';
 export * from './acordos-de-parcelamento.ts';
 export * from './antecipacao-do-acordo.ts';
 export * from './gestao-de-parcelamentos.ts';
+export * from './parcelamento-no-balcao.ts';
 export * from './parcelamentos.ts';
 export { ProgramaDeParcelamento, type ProgramaEscrito } from './programa-de-parcelamento.ts';
 export * from './saida-dos-avisos.ts';

@@ -64,6 +64,7 @@ export * from './parcelamento/entrada-dos-debitos.ts';
 export * from './parcelamento/opcoes.ts';
 export * from './parcelamento/problemas-do-programa.ts';
 export * from './parcelamento/programa.ts';
+export * from './parcelamento/prova-no-balcao.ts';
 export * from './parcelamento/quitacao.ts';
 export * from './parcelamento/rateio-do-acordo.ts';
 export { ratear } from './parcelamento/ratear.ts';

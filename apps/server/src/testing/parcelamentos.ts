@@ -107,26 +107,38 @@ export const codigoEnviado = async (
   return codigoDaJanela(COFRE, conta, acordo, Date.parse(expira_em) / 900_000 - 2);
 };
 
-/** What somebody would send to agree, from what the portal shows them. */
-export const pedidoDeAdesao = async (
+/** What is agreed on, as the portal shows it: to the person, or to staff who name them. */
+const acordoMostrado = async (
   quem: Navegador,
   { escolhidos, faixa = 0, quantas = 1 }: Pedido,
-) => {
-  const simulacao = await quem.post('/api/parcelamentos/simulacao', { escolhidos });
+  dePessoa: { cpfcnpj?: string } = {},
+): Promise<ConfirmacaoDoAcordo> => {
+  const simulacao = await quem.post('/api/parcelamentos/simulacao', { escolhidos, ...dePessoa });
   const [programa] = simulacao.json<{ data: SimulacaoNaTela }>().data.programas;
   const escolha = { programa: programa?.id, escolhidos, faixa, quantas };
-  const plano = (await quem.post('/api/parcelamentos/plano', escolha)).json<{
-    data: PlanoNaTela;
-  }>();
-  const lista = (await quem.get(ACORDOS)).json<{ data: { confissao: { versao: string } } }>();
-  const acordo = {
+  const plano = await quem.post('/api/parcelamentos/plano', { ...escolha, ...dePessoa });
+  const lista = await quem.get(`${ACORDOS}?${new URLSearchParams(dePessoa).toString()}`);
+  return {
     ...escolha,
     programa: escolha.programa ?? '',
-    total_centavos: plano.data.opcao.total_centavos,
-    confissao: lista.data.confissao.versao,
+    total_centavos: plano.json<{ data: PlanoNaTela }>().data.opcao.total_centavos,
+    confissao: lista.json<{ data: { confissao: { versao: string } } }>().data.confissao.versao,
   };
+};
+
+/** What somebody would send to agree, from what the portal shows them. */
+export const pedidoDeAdesao = async (quem: Navegador, pedido: Pedido) => {
+  const acordo = await acordoMostrado(quem, pedido);
   return { ...acordo, codigo: await codigoEnviado(quem, acordo) };
 };
+
+/** What a clerk would send for somebody who is at the counter, with an identity card. */
+export const pedidoNoBalcao = async (quem: Navegador, cpfcnpj: string, pedido: Pedido) => ({
+  ...(await acordoMostrado(quem, pedido, { cpfcnpj })),
+  cpfcnpj,
+  documento: 'RG',
+  numero_documento: '12.345.678-9',
+});
 
 /** Agrees as a person does: simulates, reads, confirms. */
 export const aderir = async (quem: Navegador, pedido: Pedido) =>

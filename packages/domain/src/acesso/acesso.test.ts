@@ -39,6 +39,7 @@ describe('who may do what', () => {
     'parcelamentos.ver': 'CPA',
     'parcelamentos.aderir': 'C',
     'parcelamentos.gerenciar': 'PA',
+    'parcelamentos.fazer-no-balcao': 'PA',
     'programas-de-parcelamento.gerenciar': 'A',
     'pagamento-automatico.ver': 'CPA',
     'pagamento-automatico.autorizar': 'C',

@@ -53,6 +53,7 @@ export const PERMISSOES = {
   'parcelamentos.ver': COM_SESSAO,
   'parcelamentos.aderir': CONTRIBUINTES,
   'parcelamentos.gerenciar': SERVIDORES,
+  'parcelamentos.fazer-no-balcao': SERVIDORES,
   'programas-de-parcelamento.gerenciar': ADMINS,
   'pagamento-automatico.ver': COM_SESSAO,
   'pagamento-automatico.autorizar': CONTRIBUINTES,

@@ -104,6 +104,11 @@ export const ACESSOS: Readonly<Record<EventoContado, Acesso>> = {
   'parcelamento.manter': mudanca('TRIBUTOS', 'Manteve um parcelamento seu'),
   'parcelamento.aderir': mudanca('TRIBUTOS', 'Parcelou o que você deve'),
   'parcelamento.corrigir': mudanca('TRIBUTOS', 'Corrigiu parcelas de um parcelamento seu'),
+  'parcelamento.aderir-no-balcao': mudanca('TRIBUTOS', 'Parcelou, no atendimento, o que você deve'),
+  'parcelamento.pedir-codigo': mudanca(
+    'TRIBUTOS',
+    'Pediu o código que confirma um parcelamento seu',
+  ),
   'parcelamento.desistir': mudanca('TRIBUTOS', 'Desistiu de um parcelamento seu'),
   'parcelamento.caducar': mudanca('TRIBUTOS', 'Encerrou um parcelamento seu sem entrada paga'),
   'parcelamento.romper': mudanca('TRIBUTOS', 'Rompeu um parcelamento seu por falta de pagamento'),

@@ -220,6 +220,8 @@ export const EVENTOS = {
   'parcelamento.manter': 'Recusou o cancelamento de um parcelamento',
   'parcelamento.aderir': 'Parcelou débitos, com a confissão da dívida',
   'parcelamento.corrigir': 'Corrigiu parcelas de um parcelamento pelo índice ou pela SELIC do mês',
+  'parcelamento.aderir-no-balcao': 'Parcelou débitos no atendimento, com a pessoa presente',
+  'parcelamento.pedir-codigo': 'Pediu por e-mail o código que confirma um parcelamento',
   'parcelamento.desistir': 'Desistiu de um parcelamento antes da entrada',
   'parcelamento.caducar': 'Encerrou um parcelamento cuja entrada não foi paga',
   'parcelamento.romper': 'Rompeu um parcelamento por falta de pagamento',

@@ -165,6 +165,8 @@ export type TermoParaImprimir = {
   debitos: readonly (readonly string[])[];
   /** Number, due date and amount of an installment. */
   parcelas: readonly (readonly string[])[];
+  /** Who signs it by hand, each on a line of their own; none where it was confirmed in the portal. */
+  assinaturas: readonly string[];
   autenticidade: Autenticidade;
   semValor: boolean;
 };

@@ -77,10 +77,10 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
     nenhum: 'cod_empre id versao ativo programa',
   }),
   dadosDe(parcelamentos.parcelamentos, 'TRIBUTOS', {
-    IDENTIFICACAO: 'cpfcnpj',
+    IDENTIFICACAO: 'cpfcnpj prova',
     VINCULO: 'usuario_id numero_guia',
     FINANCEIROS: 'termo entrada_ate caducou_em rompido_em cancelado_em',
-    AGENTES: 'cancelamento_pedido_por',
+    AGENTES: 'cancelamento_pedido_por atendido_por',
     TEXTOS: 'cancelamento_motivo',
     USO: 'pedido_em pedido_no_dia origem nivel contados cancelamento_pedido_em',
     nenhum: 'cod_empre programa_id programa_versao codigo',

@@ -1,5 +1,12 @@
 import type { ProgramaEscrito } from '@balcao/contracts';
-import type { Consolidacao, DataCivil, Nivel, ParcelaRateada, Plano } from '@balcao/domain';
+import type {
+  Consolidacao,
+  DataCivil,
+  Nivel,
+  ParcelaRateada,
+  Plano,
+  ProvaDeIdentidade,
+} from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -82,6 +89,9 @@ export const parcelamentos = pgTable(
      * proved it to another system, which wrote it.
      */
     usuario_id: uuid('usuario_id'),
+    /** At the counter: who attended, and how who was there proved who they are. */
+    atendido_por: uuid('atendido_por'),
+    prova: jsonb('prova').$type<ProvaDeIdentidade>(),
     pedido_em: instante('pedido_em').notNull(),
     nivel: text('nivel').$type<Nivel>(),
     origem: text('origem').notNull(),
@@ -124,6 +134,11 @@ export const parcelamentos = pgTable(
       foreignColumns: [usuarios.cod_empre, usuarios.id],
     }),
     foreignKey({
+      name: 'parcelamentos_atendente',
+      columns: [t.cod_empre, t.atendido_por],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    foreignKey({
       name: 'parcelamentos_programa',
       columns: [t.cod_empre, t.programa_id, t.programa_versao],
       foreignColumns: [
@@ -140,6 +155,10 @@ export const parcelamentos = pgTable(
     check(
       'parcelamentos_cancelamento',
       sql`num_nonnulls(${t.cancelamento_pedido_em}, ${t.cancelamento_pedido_por}, ${t.cancelamento_motivo}) in (0, 3)`,
+    ),
+    check(
+      'parcelamentos_de_onde',
+      sql`num_nonnulls(${t.usuario_id}, ${t.atendido_por}) <= 1 and (${t.atendido_por} is null) = (${t.prova} is null)`,
     ),
     check(
       'parcelamentos_um_fim',

@@ -164,6 +164,6 @@ export const tributos: Slice = (app, contexto) => {
   montarCertidoes(app, contexto);
   montarDocumentoUnico(app, contexto, guarda);
   montarParcelamentos(app, contexto, guarda);
-  montarGestaoDeParcelamentos(app, contexto);
+  montarGestaoDeParcelamentos(app, contexto, guarda);
   montarPrevia(app, contexto);
 };

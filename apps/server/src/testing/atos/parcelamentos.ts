@@ -9,6 +9,7 @@ import {
   conferirTermo,
   GESTAO,
   gravarPrograma,
+  pedidoNoBalcao,
   termoDe,
 } from '../parcelamentos.ts';
 import { linhas } from '../query.ts';
@@ -46,6 +47,16 @@ export const ATOS_DOS_PARCELAMENTOS = {
       (await cena.entrar(SERVIDORA)).post('/api/parcelamentos/simulacao', { cpfcnpj: ANA }),
   ],
   'parcelamento.aderir': [['CONTRIBUINTE', ANA], (cena) => parcelar(cena)],
+  'parcelamento.aderir-no-balcao': [
+    ['PREFEITURA', SERVIDORA],
+    async (cena) => {
+      await gravarPrograma(await cena.entrar(CHEFE));
+      const servidora = await cena.entrar(SERVIDORA);
+      const escolhidos = [{ numero_guia: GUIAS.IPTU.numero, numero_parcela: 1 }];
+      return servidora.post(GESTAO, await pedidoNoBalcao(servidora, ANA, { escolhidos }));
+    },
+  ],
+  'parcelamento.pedir-codigo': [['CONTRIBUINTE', ANA], (cena) => parcelar(cena)],
   'parcelamento.imprimir-termo': [
     ['CONTRIBUINTE', ANA],
     async (cena) => {

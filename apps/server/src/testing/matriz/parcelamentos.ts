@@ -68,6 +68,12 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
     corpo({ quantas: 1, total_centavos: 1 }),
   ],
   [`GET ${GESTAO}`, GESTAO, SO_SERVIDORES],
+  [
+    `POST ${GESTAO}`,
+    GESTAO,
+    '401 | 403 403 422 422 | 403 422 422',
+    corpo({ ...ACORDO, cpfcnpj: ANA, documento: 'RG', numero_documento: '12.345.678-9' }),
+  ],
   [`GET ${GESTAO}/csv`, `${GESTAO}/csv`, SO_SERVIDORES],
   [`GET ${GESTAO}/relatorio`, `${GESTAO}/relatorio`, SO_SERVIDORES],
   [`GET ${GESTAO}/:numero`, `${GESTAO}/99`, NENHUM_ACORDO],

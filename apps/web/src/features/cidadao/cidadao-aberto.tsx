@@ -78,7 +78,7 @@ const SERVICOS: readonly ChaveServico[] = [
 ];
 
 function Servicos({ cpfcnpj, nome, conta }: Cidadao) {
-  const { servicos } = useOrgao();
+  const { servicos, parcela_dividas } = useOrgao();
   const ligado = (chave: ChaveServico) =>
     servicos.some(({ action_key, ativo }) => ativo && action_key === chave);
   const ligados = SERVICOS.filter(ligado);
@@ -91,6 +91,13 @@ function Servicos({ cpfcnpj, nome, conta }: Cidadao) {
           <li>
             <Link href="/dashboard/pagar" state={{ cpfcnpj }}>
               Pagar várias parcelas de uma vez
+            </Link>
+          </li>
+        )}
+        {parcela_dividas && (
+          <li>
+            <Link href="/dashboard/parcelar" state={{ cpfcnpj }}>
+              Parcelar no atendimento
             </Link>
           </li>
         )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
+import { guiaEmPdf, type Cobranca } from '../../tributos/guias/cobranca.ts';
 import { Button } from '../../ui/button.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { Aviso, Fatos } from '../../ui/fatos.tsx';
@@ -13,6 +14,12 @@ import { DecidirCancelamentoModal, PedirCancelamentoModal } from './cancelamento
 import { acordoQuery } from './gestao-api.ts';
 import { SituacaoDoAcordo } from './situacao-do-acordo.tsx';
 import classes from './gestao.module.css';
+
+/** Staff reach the bill of every agreement. */
+const daPrefeitura = (cod_empre: number): Cobranca => ({
+  tributo: 'parcelamentos',
+  alvo: { cod_empre, identificacao: {}, publica: false },
+});
 
 type Fazendo = 'PEDIR' | 'APROVAR' | 'RECUSAR';
 
@@ -76,6 +83,7 @@ export function AcordoAberto({ numero, onClose }: { numero: number; onClose: () 
               ['CPF/CNPJ', data.cpfcnpj],
               ['Programa', `${data.programa} (${data.lei})`],
               ['Pedido em', data.pedido_em_formatado],
+              ['Como', data.pedido_como],
               ['Entrada até', data.entrada_ate_formatado],
               ['Total', data.total],
               ['Pago', data.pago],
@@ -98,6 +106,11 @@ export function AcordoAberto({ numero, onClose }: { numero: number; onClose: () 
               uma.pagamento_formatado ? `Paga em ${uma.pagamento_formatado}` : status,
             ])}
           />
+          {data.situacao === 'AGUARDA_ENTRADA' && (
+            <DocumentoButton documento={guiaEmPdf(daPrefeitura(cod_empre), numero, 1)}>
+              Imprimir a guia da entrada (PDF)
+            </DocumentoButton>
+          )}
           <DocumentoButton
             variant="default"
             documento={{

@@ -3,7 +3,7 @@ import { SITUACOES_DO_ACORDO } from '@balcao/domain';
 import { useSearchParams } from 'wouter';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
@@ -113,6 +113,9 @@ export function GestaoDeParcelamentosPage() {
               value={situacao ?? ''}
               onChange={({ currentTarget }) => lista.mudar({ situacao: currentTarget.value })}
             />
+            <ButtonLink variant="default" href="/dashboard/parcelar">
+              Parcelar no atendimento
+            </ButtonLink>
             <BaixarCsv baixar={() => baixarAcordos(situacao)}>Exportar em CSV</BaixarCsv>
           </div>
           <ListaPorPaginas

@@ -34,6 +34,8 @@ const ABERTO: AcordoDaGestao = {
   ...LISTADO,
   da_cidade: false,
   lei: 'Lei 1.000/2026',
+  pedido_como: 'Pelo portal, com a conta confirmada de novo',
+  atendido_por: null,
   entrada_ate_formatado: '23/11/2026',
   economia: null,
   correcao: null,

@@ -22,6 +22,7 @@ const ACORDO: AcordoNaTela = {
   lei: 'Lei 1.000/2026',
   situacao: 'AGUARDA_ENTRADA',
   situacao_em_palavras: 'Aguardando o pagamento da entrada',
+  pedido_como: 'Pelo portal, com a conta confirmada de novo',
   pedido_em_formatado: '19/11/2026',
   entrada_ate_formatado: '23/11/2026',
   total: 'R$ 200,00',

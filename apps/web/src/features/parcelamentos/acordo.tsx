@@ -195,6 +195,7 @@ export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
             ...(acordo.correcao ? [['Correção até agora', acordo.correcao] as const] : []),
             ['Desconto', acordo.economia ?? 'Nenhum'],
             ['Pedido em', acordo.pedido_em_formatado],
+            ['Como', acordo.pedido_como],
             ['Lei', acordo.lei],
           ]}
         />

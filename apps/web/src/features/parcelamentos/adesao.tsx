@@ -10,6 +10,7 @@ import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-m
 import secao from '../../ui/secao.module.css';
 import { ErrorPanel, Espera } from '../../ui/states.tsx';
 import { CodigoModal } from './codigo-modal.tsx';
+import { ConfirmarNoBalcao } from './no-balcao.tsx';
 import { acordosQuery, aderir, esquecerDebitos, pedirCodigo } from './parcelamentos-api.ts';
 import classes from './parcelamentos.module.css';
 
@@ -28,7 +29,7 @@ function useAdesao(acordo: ConfirmacaoDoAcordo) {
       aderir({ ...acordo, ...prova, ...(reautenticacao && { reautenticacao }) }),
     onSuccess: (feito) => {
       queries.setQueryData(
-        acordosQuery.queryKey,
+        acordosQuery().queryKey,
         (antes) => antes && { ...antes, acordos: [feito, ...antes.acordos] },
       );
       announce('Acordo feito. Agora pague a entrada.');
@@ -46,9 +47,15 @@ function useAdesao(acordo: ConfirmacaoDoAcordo) {
   return { adesao, codigo, enviado, fechar: () => setEnviado(undefined) };
 }
 
+interface AdesaoProps {
+  acordo: Omit<ConfirmacaoDoAcordo, 'confissao'>;
+  /** Whom staff attend; undefined: who is signed in. */
+  cpfcnpj: string | undefined;
+}
+
 /** What is confessed, to the letter, and the button that agrees. */
-export function Adesao({ acordo }: { acordo: Omit<ConfirmacaoDoAcordo, 'confissao'> }) {
-  const consulta = useQuery(acordosQuery);
+export function Adesao({ acordo, cpfcnpj }: AdesaoProps) {
+  const consulta = useQuery(acordosQuery(cpfcnpj));
   const { confissao } = consulta.data ?? {};
   return (
     <section className={secao.secao} aria-labelledby="adesao-titulo">
@@ -62,7 +69,11 @@ export function Adesao({ acordo }: { acordo: Omit<ConfirmacaoDoAcordo, 'confissa
             ))}
           </ul>
           <p className={classes.pequeno}>Versão {confissao.versao} do texto</p>
-          <Confirmar acordo={{ ...acordo, confissao: confissao.versao }} />
+          {cpfcnpj === undefined ? (
+            <Confirmar acordo={{ ...acordo, confissao: confissao.versao }} />
+          ) : (
+            <ConfirmarNoBalcao acordo={{ ...acordo, cpfcnpj, confissao: confissao.versao }} />
+          )}
         </>
       )}
     </section>

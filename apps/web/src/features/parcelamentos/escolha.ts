@@ -62,7 +62,12 @@ export function useEscolha(): [
   };
   return [
     escolha,
-    (mudanca, como = { replace: false }) => setParams(escrever({ ...escolha, ...mudanca }), como),
+    // Whom staff attend stands in the entry of the history, and comes along.
+    (mudanca, como = { replace: false }) =>
+      setParams(escrever({ ...escolha, ...mudanca }), {
+        ...como,
+        state: window.history.state as unknown,
+      }),
   ];
 }
 

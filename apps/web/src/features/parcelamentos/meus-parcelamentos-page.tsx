@@ -81,7 +81,7 @@ function Lista({ acordos }: { acordos: readonly AcordoNaTela[] }) {
 /** The agreements of who is signed in; one whose entry is awaited is looked at again and again. */
 const useAcordos = (numero: number) =>
   useQuery({
-    ...acordosQuery,
+    ...acordosQuery(),
     refetchInterval: ({ state: { data } }) =>
       data?.acordos.some((um) => um.numero === numero && um.situacao === 'AGUARDA_ENTRADA')
         ? CONFERE_A_CADA

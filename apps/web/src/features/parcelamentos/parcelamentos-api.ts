@@ -4,6 +4,7 @@ import {
   cobrarPix,
   desistirDoParcelamento,
   listAcordos,
+  parcelarNoBalcao,
   pedirCodigoDoAcordo,
   preverAntecipacao,
   preverPlano,
@@ -11,6 +12,7 @@ import {
   type AderirAoParcelamento,
   type AntecipacaoNaTela,
   type ConfirmacaoDoAcordo,
+  type ParcelarNoBalcao,
   type PreverPlano,
   type SimularParcelamento,
 } from '@balcao/contracts';
@@ -39,11 +41,15 @@ export const planoQuery = (pedido: PreverPlano) =>
     placeholderData: keepPreviousData,
   });
 
-/** The agreements of who is signed in, and the text that is confessed for another one. */
-export const acordosQuery = queryOptions({
-  queryKey: [LUGAR, 'acordos'],
-  queryFn: async ({ signal }) => (await call(listAcordos, { query: {}, signal })).data,
-});
+/**
+ * The agreements of who is signed in, or of whom staff attend, and the text that is confessed for another
+ * one.
+ */
+export const acordosQuery = (cpfcnpj?: string) =>
+  queryOptions({
+    queryKey: [LUGAR, 'acordos', cpfcnpj],
+    queryFn: async ({ signal }) => (await call(listAcordos, { query: { cpfcnpj }, signal })).data,
+  });
 
 /** What it costs today to pay so many installments of an agreement; undefined: all of them. */
 export const antecipacaoQuery = (numero: number, quantas: number | undefined) =>
@@ -78,6 +84,9 @@ export const pedirCodigo = async (acordo: ConfirmacaoDoAcordo) =>
 
 export const aderir = async (acordo: AderirAoParcelamento) =>
   (await call(aderirAoParcelamento, { body: acordo })).data;
+
+export const aderirNoBalcao = async (acordo: ParcelarNoBalcao) =>
+  (await call(parcelarNoBalcao, { body: acordo })).data;
 
 export const desistir = async (numero: number) =>
   (await call(desistirDoParcelamento, { params: { numero } })).data;

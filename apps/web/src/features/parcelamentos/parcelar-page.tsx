@@ -1,17 +1,12 @@
-import type { ProgramaSimulado, SimulacaoNaTela } from '@balcao/contracts';
-import { TIPOS_DE_PESSOA, tipoDocumento, type TipoDePessoa } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { useQuem } from '../../tributos/consulta.ts';
-import { Atendimento } from '../../tributos/atendimento.tsx';
-import { NativeSelect } from '../../ui/campo.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
+import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
+import { useQuem, useRecusada, type Identificacao } from '../../tributos/consulta.ts';
+import { DeQuem } from '../../tributos/de-quem.tsx';
 import { Page } from '../../ui/page.tsx';
-import secao from '../../ui/secao.module.css';
 import { Espera } from '../../ui/states.tsx';
-import { Debitos } from './debitos.tsx';
 import {
   enderecoDaEscolha,
   pedidoDaSimulacao,
@@ -19,150 +14,43 @@ import {
   useEscolha,
   type Escolha,
 } from './escolha.ts';
-import { Opcoes } from './opcoes.tsx';
 import { simulacaoQuery } from './parcelamentos-api.ts';
 import { Plano } from './plano.tsx';
-import classes from './parcelamentos.module.css';
+import { SemPrograma, Simulacao, useDeQuem, type Mudar } from './simulacao.tsx';
 
-const NOMES_DAS_PESSOAS: Readonly<Record<TipoDePessoa, string>> = {
-  PF: 'Pessoa física',
-  MEI: 'Microempreendedor individual (MEI)',
-  ME: 'Microempresa (ME)',
-  EPP: 'Empresa de pequeno porte (EPP)',
-  SIMPLES: 'Outra empresa do Simples Nacional',
-  PJ: 'Outra empresa',
-};
-
-const DE_EMPRESA = TIPOS_DE_PESSOA.filter((tipo) => tipo !== 'PF').map((value) => ({
-  value,
-  label: NOMES_DAS_PESSOAS[value],
-}));
-
-/** Where nothing is agreed on here, what there is to do instead. */
-function SemPrograma() {
-  return (
-    <EmptyState texto="Nenhum programa de parcelamento aberto agora">
-      <p>Você pode pagar tudo de uma vez, ou perguntar no atendimento da prefeitura.</p>
-      <Link href="/dashboard/pagar">Escolher o que pagar</Link>
-      <Atendimento />
-    </EmptyState>
-  );
-}
-
-type Mudar = ReturnType<typeof useEscolha>[1];
-
-interface ProgramaProps {
-  programa: ProgramaSimulado;
-  ocupado: boolean;
-  mudar: Mudar;
-}
-
-/** One law of the city: what may enter by it, and the ways to pay that. */
-function Programa({ programa, ocupado, mudar }: ProgramaProps) {
-  const { id, nome, lei, ate_formatado, correcao, recusa, opcoes, debitos } = programa;
-  const nenhumEntra = debitos.every(({ porque_nao }) => porque_nao !== null);
-  return (
-    <>
-      <section className={secao.secao} aria-labelledby="parcelar-debitos">
-        <div>
-          <h2 id="parcelar-debitos">{nome}</h2>
-          <p className={classes.pequeno}>
-            {lei}
-            {ate_formatado && ` · adesão até ${ate_formatado}`}
-          </p>
-        </div>
-        {nenhumEntra && (
-          <EmptyState texto="Nada que este programa parcele">
-            <Link href="/dashboard/pagar">Escolher o que pagar</Link>
-          </EmptyState>
-        )}
-        <Debitos
-          programa={programa}
-          ocupado={ocupado}
-          onEscolher={(chaves) => mudar({ debitos: chaves, programa: id }, { replace: true })}
-        />
-      </section>
-      {!nenhumEntra && (
-        <section className={secao.secao} aria-labelledby="parcelar-opcoes" aria-busy={ocupado}>
-          <h2 id="parcelar-opcoes">Como pagar</h2>
-          {recusa && <p role="status">{recusa}</p>}
-          {!recusa && correcao && <p>{correcao}</p>}
-          {!recusa && opcoes.length === 0 && (
-            <p role="status">
-              O valor escolhido é menor do que a parcela mínima deste programa. Escolha mais débitos
-              ou <Link href="/dashboard/pagar">pague de uma vez</Link>.
-            </p>
-          )}
-          <Opcoes
-            opcoes={opcoes}
-            onEscolher={({ faixa, quantas }) => mudar({ programa: id, faixa, quantas })}
-          />
-        </section>
-      )}
-    </>
-  );
-}
-
-interface SimulacaoProps {
-  simulacao: SimulacaoNaTela;
+interface DaEscolhaProps {
   escolha: Escolha;
-  ocupado: boolean;
   mudar: Mudar;
 }
 
-/** The programmes that are on, one at a time where there are several. */
-function Simulacao({ simulacao: { pessoa, programas }, escolha, ocupado, mudar }: SimulacaoProps) {
-  const { cpfcnpj } = useUsuario();
-  const programa = programas.find(({ id }) => id === escolha.programa) ?? programas[0];
-  if (programa === undefined) return <SemPrograma />;
+/** The debts and the ways to pay them: one's own, or those of whom staff attend. */
+function OQueParcelar({ escolha, mudar, cpfcnpj }: DaEscolhaProps & { cpfcnpj?: string }) {
+  const { cpfcnpj: seu } = useUsuario();
+  const pedido = { ...pedidoDaSimulacao(escolha), ...(cpfcnpj && { cpfcnpj }) };
+  const consulta = useQuery(simulacaoQuery(pedido));
   return (
     <>
-      {tipoDocumento(cpfcnpj) === 'CNPJ' && (
-        <NativeSelect
-          label="Tipo de empresa"
-          description="A lei dá condições diferentes a cada tipo"
-          data={DE_EMPRESA}
-          value={pessoa}
-          onChange={({ currentTarget }) =>
-            mudar(
-              { pessoa: TIPOS_DE_PESSOA.find((tipo) => tipo === currentTarget.value) },
-              { replace: true },
-            )
-          }
-        />
-      )}
-      {programas.length > 1 && (
-        <NativeSelect
-          label="Programa"
-          data={programas.map(({ id, nome }) => ({ value: id, label: nome }))}
-          value={programa.id}
-          onChange={({ currentTarget }) =>
-            mudar({ programa: currentTarget.value, debitos: undefined }, { replace: true })
-          }
-        />
-      )}
-      <Programa key={programa.id} programa={programa} ocupado={ocupado} mudar={mudar} />
-    </>
-  );
-}
-
-/** The debts and the ways to pay them. */
-function Escolher({ escolha, mudar }: { escolha: Escolha; mudar: Mudar }) {
-  const consulta = useQuery(simulacaoQuery(pedidoDaSimulacao(escolha)));
-  return (
-    <Page
-      titulo="Parcelar minha dívida"
-      descricao="Escolha o que parcelar e compare as formas de pagar. Nada é confirmado nesta página."
-    >
-      <Espera consulta={consulta} texto="Buscando o que você deve..." altura="8rem" />
+      <Espera consulta={consulta} texto="Buscando o que é devido..." altura="8rem" />
       {consulta.data && (
         <Simulacao
+          cpfcnpj={cpfcnpj ?? seu}
           simulacao={consulta.data}
           escolha={escolha}
           ocupado={consulta.isPlaceholderData}
           mudar={mudar}
         />
       )}
+    </>
+  );
+}
+
+function Escolher(daEscolha: DaEscolhaProps) {
+  return (
+    <Page
+      titulo="Parcelar minha dívida"
+      descricao="Escolha o que parcelar e compare as formas de pagar. Nada é confirmado nesta página."
+    >
+      <OQueParcelar {...daEscolha} />
       <p>
         <Link href="/dashboard/parcelamentos">Ver meus parcelamentos</Link>
       </p>
@@ -170,34 +58,76 @@ function Escolher({ escolha, mudar }: { escolha: Escolha; mudar: Mudar }) {
   );
 }
 
+interface EscolherNoBalcaoProps extends DaEscolhaProps {
+  deQuem: Identificacao | undefined;
+}
+
+/** The same for staff, who name the person that is at the counter. */
+function EscolherNoBalcao({ deQuem, ...daEscolha }: EscolherNoBalcaoProps) {
+  const { cod_empre } = useOrgao();
+  const [, navegar] = useLocation();
+  const { mostrada, recusar, aceitar } = useRecusada(deQuem);
+  const cpfcnpj = mostrada?.cpfcnpj;
+  return (
+    <Page
+      titulo="Parcelar no atendimento"
+      descricao="Com a pessoa presente: compare as formas de pagar, leia a confissão e imprima o termo."
+    >
+      <BuscaPorDocumento
+        buscada={deQuem}
+        url="v2/iptus"
+        numero={undefined}
+        onBuscar={(nova) => {
+          aceitar();
+          navegar('/dashboard/parcelar', { state: nova });
+        }}
+        onRecusa={recusar}
+        ocupado={false}
+        botao="Consultar"
+      />
+      {cpfcnpj !== undefined && (
+        <>
+          <DeQuem alvo={{ cod_empre, identificacao: { cpfcnpj }, publica: false }} />
+          <OQueParcelar key={cpfcnpj} {...daEscolha} cpfcnpj={cpfcnpj} />
+        </>
+      )}
+      <p>
+        <Link href="/dashboard/gestao_de_parcelamentos">Ver os acordos</Link>
+      </p>
+    </Page>
+  );
+}
+
 /**
  * From what is owed to an agreement: what to agree on is chosen and compared, then one of the ways is read
- * whole and confirmed. Where somebody stands is told by the address.
+ * whole and confirmed. Where somebody stands is told by the address; whom staff attend, by the entry of the
+ * history.
  */
 export function ParcelarPage() {
   const { parcela_dividas } = useOrgao();
   const { isContribuinte } = useQuem(false);
+  const deQuem = useDeQuem();
   const [escolha, mudar] = useEscolha();
-  const pedido = pedidoDoPlano(escolha);
-  if (!isContribuinte)
-    return (
-      <Page estreita titulo="Parcelar minha dívida">
-        <EmptyState texto="Esta página é de quem tem a dívida" />
-      </Page>
-    );
   if (!parcela_dividas)
     return (
-      <Page estreita titulo="Parcelar minha dívida">
+      <Page estreita titulo={isContribuinte ? 'Parcelar minha dívida' : 'Parcelar no atendimento'}>
         <SemPrograma />
       </Page>
     );
-  return pedido ? (
-    <Plano
-      pedido={pedido}
-      volta={enderecoDaEscolha({ ...escolha, faixa: undefined, quantas: undefined })}
-      onQuantas={(quantas) => mudar({ quantas }, { replace: true })}
-    />
-  ) : (
+  const pedido = pedidoDoPlano(escolha);
+  const cpfcnpj = isContribuinte ? undefined : deQuem?.cpfcnpj;
+  if (pedido && (isContribuinte || cpfcnpj))
+    return (
+      <Plano
+        pedido={{ ...pedido, ...(cpfcnpj && { cpfcnpj }) }}
+        deQuem={isContribuinte ? undefined : deQuem}
+        volta={enderecoDaEscolha({ ...escolha, faixa: undefined, quantas: undefined })}
+        onQuantas={(quantas) => mudar({ quantas }, { replace: true })}
+      />
+    );
+  return isContribuinte ? (
     <Escolher escolha={escolha} mudar={mudar} />
+  ) : (
+    <EscolherNoBalcao escolha={escolha} mudar={mudar} deQuem={deQuem} />
   );
 }

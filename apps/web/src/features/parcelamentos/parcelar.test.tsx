@@ -1,6 +1,8 @@
 import {
   getMe,
   getOrgao,
+  listAcordos,
+  parcelarNoBalcao,
   preverPlano,
   simularParcelamento,
   type OpcaoNaTela,
@@ -149,4 +151,39 @@ it('a failure can be tried again', async () => {
   rede.on(simularParcelamento, () => ({ data: SIMULACAO }));
   await pessoa.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByRole('group', { name: 'O que parcelar' })).toBeInTheDocument();
+});
+
+it('at the counter staff name the person, read the confession to them and note how it was proved', async () => {
+  const plano = {
+    opcao: A_VISTA,
+    escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
+    parcelas: [],
+    debitos: [],
+  };
+  const rede = redeDe('PREFEITURA')
+    .on(simularParcelamento, () => ({ data: SIMULACAO }))
+    .on(preverPlano, () => ({ data: plano }))
+    .on(listAcordos, () => ({
+      data: { acordos: [], confissao: { versao: 'a1b2c3d4e5f6', texto: ['Confesso.'] } },
+    }))
+    .onRaw(parcelarNoBalcao, () => erroDaRede('VALORES_MUDARAM'));
+  const { pessoa } = abrir('/dashboard/parcelar');
+  await pessoa.type(await screen.findByLabelText('CPF/CNPJ'), '529.982.247-25');
+  await pessoa.click(screen.getByRole('button', { name: 'Consultar' }));
+  await pessoa.click(await screen.findByRole('button', { name: 'Escolher: À vista' }));
+  await pessoa.type(await screen.findByLabelText('Número do documento'), '12.345');
+  const fazer = screen.getByRole('button', { name: 'Fazer o acordo' });
+  await pessoa.click(fazer);
+  expect(screen.getByText(/Leia a confissão à pessoa e marque/)).toBeInTheDocument();
+  expect(rede.to(parcelarNoBalcao)).toEqual([]);
+  await pessoa.click(screen.getByRole('checkbox', { name: /^Li a confissão/ }));
+  await pessoa.click(fazer);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(rede.to(parcelarNoBalcao)[0]?.body).toEqual({
+    ...{ cpfcnpj: '52998224725', programa: 'p1', faixa: 0, quantas: 1, total_centavos: 15_000 },
+    ...{ escolhidos: plano.escolhidos, confissao: 'a1b2c3d4e5f6' },
+    ...{ documento: 'CIN', numero_documento: '12.345' },
+  });
+  // Whom it is about stands in no address.
+  expect(window.location.href).not.toContain('52998224725');
 });

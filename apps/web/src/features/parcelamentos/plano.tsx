@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import secao from '../../ui/secao.module.css';
 import { Espera } from '../../ui/states.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+import type { Identificacao } from '../../tributos/consulta.ts';
 import { Adesao } from './adesao.tsx';
 import { Figuras } from './opcoes.tsx';
 import { planoQuery } from './parcelamentos-api.ts';
@@ -60,13 +61,15 @@ function DeQueSeFaz({ debitos }: Pick<PlanoNaTela, 'debitos'>) {
 
 interface PlanoProps {
   pedido: PreverPlano;
+  /** Whom staff attend; undefined: who is signed in. */
+  deQuem: Identificacao | undefined;
   /** The page on which it was chosen. */
   volta: string;
   onQuantas: (quantas: number) => void;
 }
 
 /** One of the ways to pay, read whole: how many installments, each of them, and of what it is made. */
-export function Plano({ pedido, volta, onQuantas }: PlanoProps) {
+export function Plano({ pedido, deQuem, volta, onQuantas }: PlanoProps) {
   const consulta = useQuery(planoQuery(pedido));
   const plano = consulta.data;
   const { de = 1, ate = 1 } = plano?.opcao ?? {};
@@ -105,6 +108,7 @@ export function Plano({ pedido, volta, onQuantas }: PlanoProps) {
       )}
       {plano && !consulta.isPlaceholderData && (
         <Adesao
+          cpfcnpj={deQuem?.cpfcnpj}
           key={plano.opcao.total_centavos}
           acordo={{
             ...(pedido.pessoa && { pessoa: pedido.pessoa }),
@@ -117,7 +121,9 @@ export function Plano({ pedido, volta, onQuantas }: PlanoProps) {
         />
       )}
       <p>
-        <Link href={volta}>Mudar a escolha</Link>
+        <Link href={volta} state={deQuem}>
+          Mudar a escolha
+        </Link>
       </p>
     </Page>
   );

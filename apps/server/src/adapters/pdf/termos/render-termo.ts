@@ -1,9 +1,9 @@
 import { assinavel } from '../assinatura/assinar-pdf.ts';
-import { painelDeAutenticidade } from '../layout/autenticidade.ts';
+import { painelDeAutenticidade, TOPO_DA_AUTENTICIDADE } from '../layout/autenticidade.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
 import { abrirDocumento, abrirFolhas, avisoDeDemonstracao } from '../layout/documento.ts';
 import { campo, escrever } from '../layout/escrita.ts';
-import { acento, COLUNA } from '../layout/estilo.ts';
+import { acento, artefato, COLUNA, TINTA } from '../layout/estilo.ts';
 import { tabelaEmFolhas, type Lugar } from '../layout/tabela-em-folhas.ts';
 import type { Coluna } from '../layout/tabela.ts';
 import type { EmissaoAssinada, TermoParaImprimir } from '../pdf.port.ts';
@@ -27,6 +27,31 @@ const PARCELAS: readonly Coluna[] = [
 ];
 
 const linhas = (todas: readonly (readonly string[])[]) => todas.map((celulas) => ({ celulas }));
+
+const ALTURA_DAS_ASSINATURAS = 64;
+
+/** A line for the hand of each who signs, side by side, all on one sheet. */
+function assinaturas(lugar: Lugar, nomes: readonly string[], novaFolha: () => Lugar): Lugar {
+  if (nomes.length === 0) return lugar;
+  const cabe = lugar.y + ALTURA_DAS_ASSINATURAS < TOPO_DA_AUTENTICIDADE;
+  const { parte, y } = cabe ? lugar : novaFolha();
+  const largura = (COLUNA.largura - 24 * (nomes.length - 1)) / nomes.length;
+  nomes.forEach((nome, i) => {
+    const x = COLUNA.x + i * (largura + 24);
+    artefato(parte, () => {
+      const traco = parte.pdf.moveTo(x, y + 44).lineTo(x + largura, y + 44);
+      traco.lineWidth(0.6).strokeColor(TINTA).stroke();
+    });
+    escrever(
+      parte,
+      'P',
+      nome,
+      { x, largura, y: y + 47 },
+      { tamanhos: [9, 8, 7], alinhar: 'centro' },
+    );
+  });
+  return { parte, y: y + ALTURA_DAS_ASSINATURAS };
+}
 
 /** What was agreed, as PDF/A-2a: who, what was confessed, the debts and the installments. */
 export function renderTermo(
@@ -92,6 +117,7 @@ export function renderTermo(
     linhas(termo.parcelas),
     novaFolha,
   );
+  lugar = assinaturas(lugar, termo.assinaturas, novaFolha);
   painelDeAutenticidade(lugar.parte, termo.autenticidade, assinatura?.titular ?? null);
   return assinavel(documento, folhas.concluir, { orgao, assinatura, emitidoEm });
 }

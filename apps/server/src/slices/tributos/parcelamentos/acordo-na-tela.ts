@@ -3,6 +3,7 @@ import {
   conhecidaEm,
   formatarData,
   formatarReais,
+  provaEmPalavras,
   rompimento,
   SITUACOES_DO_ACORDO,
   situacaoDoAcordo,
@@ -32,6 +33,16 @@ export const situacaoDe = ({
   });
 };
 
+/** Where an agreement was asked for, and how it was proved who asked. */
+export const comoFoiPedido = ({ prova, atendido_por, nivel, no_portal }: Acordo): string =>
+  prova
+    ? `No atendimento, com ${atendido_por ?? 'a equipe'}. Documento: ${provaEmPalavras(prova)}`
+    : !no_portal
+      ? 'No sistema da prefeitura'
+      : nivel === null
+        ? 'Pelo portal, com a conta confirmada de novo'
+        : `Pelo portal, com a conta gov.br de nível ${nivel.toLowerCase()}`;
+
 const rompeEm = (acordo: Acordo, { calendario }: OrgaoEmUso): string | null => {
   if (situacaoDe(acordo) !== 'ATIVO') return null;
   const quebra = rompimento(acordo.parcelas, acordo.termo.programa.rescisao, calendario);
@@ -53,6 +64,7 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     situacao,
     situacao_em_palavras: SITUACOES_DO_ACORDO[situacao],
     pedido_em_formatado: formatarData(pedido_no_dia),
+    pedido_como: comoFoiPedido(acordo),
     entrada_ate_formatado: formatarData(entrada_ate),
     total: formatarReais(termo.plano.total),
     pago: soma(({ pago }) => pago),

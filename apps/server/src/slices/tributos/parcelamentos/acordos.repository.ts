@@ -1,7 +1,8 @@
-import { esperaCorrecao, type DataCivil, type Nivel, type Situacao } from '@balcao/domain';
+import { esperaCorrecao, type DataCivil, type Nivel, type ProvaDeIdentidade, type Situacao } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
+import { usuarios } from '../../../db/schema/contas.ts';
 import {
   debitosParcelados,
   parcelamentos,
@@ -21,6 +22,11 @@ export interface Acordo {
   pedido_em: string;
   entrada_ate: DataCivil;
   nivel: Nivel | null;
+  /** Whether it was confessed by an account of the portal. */
+  no_portal: boolean;
+  /** At the counter: who attended, and how it was proved who was there; null: in the portal. */
+  atendido_por: string | null;
+  prova: ProvaDeIdentidade | null;
   codigo: string;
   termo: TermoDoAcordo;
   /** What the person was told by its days. */
@@ -45,7 +51,9 @@ const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<A
   const { rows } = await db.execute<Linha>(
     sql`select a.numero_guia::float8 as numero_guia, a.cpfcnpj, a.pedido_no_dia::text as pedido_no_dia,
           a.entrada_ate::text as entrada_ate, a.termo, a.contados, a.codigo, a.nivel,
-          a.pedido_em,
+          a.pedido_em, a.prova, a.usuario_id is not null as no_portal,
+          (select u.nome from ${usuarios} u where u.cod_empre = a.cod_empre and u.id = a.atendido_por)
+            as atendido_por,
           a.caducou_em::text as caducou_em,
           a.rompido_em::text as rompido_em, a.cancelado_em::text as cancelado_em,
           (select json_agg(json_build_object('numero', p.numero_parcela, 'vencimento', p.vencimento,
@@ -140,21 +148,26 @@ export const contarAcordos = async (
 /** Bills of agreements are counted from here, above those of the city's books. */
 const PRIMEIRA_GUIA = 9_000_000_001;
 
+/** Who confesses: an account in the portal, or who is at the counter. */
+export type QuemConfessa =
+  | { usuario_id: string; nivel: Nivel | null }
+  | { atendido_por: string; prova: ProvaDeIdentidade };
+
 /** A new agreement as it is written. */
-export interface NovoAcordo {
+interface AcordoEscrito {
   cod_empre: number;
   cpfcnpj: string;
-  usuario_id: string;
   programa_id: string;
   programa_versao: number;
   pedido_em: Date;
   pedido_no_dia: DataCivil;
   entrada_ate: DataCivil;
-  nivel: Nivel | null;
   origem: string;
   codigo: string;
   termo: TermoDoAcordo;
 }
+
+export type NovoAcordo = AcordoEscrito & QuemConfessa;
 
 /** Writes the bill of an agreement with its installments, and the agreement about its debts. */
 export const insertAcordo = async (

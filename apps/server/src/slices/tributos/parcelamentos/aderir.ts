@@ -1,87 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import type { AcordoNaTela, AderirAoParcelamento } from '@balcao/contracts';
-import {
-  codigoVerificador,
-  ratearAcordo,
-  recusaDoPedido,
-  situacaoDaGuia,
-  TAMANHO_DO_CODIGO,
-} from '@balcao/domain';
-import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
+import type {
+  AcordoDaGestao,
+  AcordoNaTela,
+  AderirAoParcelamento,
+  ParcelarNoBalcao,
+} from '@balcao/contracts';
+import { faltaDeQuemAssina, mascararNumeroDoDocumento } from '@balcao/domain';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
-import {
-  findAcordo,
-  insertAcordo,
-  type NovoAcordo,
-  type TermoDoAcordo,
-} from './acordos.repository.ts';
-import { contarDoAcordo } from './contar.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
-import { exigirConfissao } from './confissao.ts';
 import { provarQuemConfessa } from './codigo-do-acordo.ts';
-import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
-import { naFaixa, reunir } from './simular.ts';
+import { fazerAcordo } from './fazer-acordo.ts';
+import { verAcordo } from './gestao.ts';
 
 /**
- * Holds the installments of the debts, and sees that they are what was shown: whoever paid, reissued or
- * agreed on one of them in between comes first.
- * @throws AppError VALORES_MUDARAM
- */
-const travar = async (
-  tx: Executor,
-  cod_empre: number,
-  debitos: readonly DebitoDaPessoa[],
-): Promise<{
-  inativadas: { guia: number; parcela: number }[];
-  guias: ReturnType<typeof depois>;
-}> => {
-  const numeros = [...new Set(debitos.map(({ numero_guia }) => numero_guia))];
-  const todas = await lockParcelasDasGuias(tx, cod_empre, numeros);
-  const escolhidas = new Set(debitos.map(({ debito }) => debito.chave));
-  for (const { numero_guia, numero_parcela, debito } of debitos) {
-    const agora = todas.find(
-      ({ guia, numero }) => guia === numero_guia && numero === numero_parcela,
-    );
-    const mesma =
-      agora?.situacao === (debito.inscrito ? 'DÍVIDA' : 'ATIVA') &&
-      agora.principal === debito.valores.principal;
-    if (!mesma) throw new AppError('VALORES_MUDARAM');
-  }
-  return {
-    inativadas: debitos.map(({ numero_guia: guia, numero_parcela: parcela }) => ({
-      guia,
-      parcela,
-    })),
-    guias: depois(todas, escolhidas),
-  };
-};
-
-/** The state of each bill once some of its installments stand in an agreement. */
-const depois = (
-  todas: Awaited<ReturnType<typeof lockParcelasDasGuias>>,
-  chaves: ReadonlySet<string>,
-) =>
-  [...new Set(todas.map(({ guia }) => guia))].map((guia) => ({
-    guia,
-    situacao: situacaoDaGuia(
-      todas
-        .filter((uma) => uma.guia === guia)
-        .map(({ numero, situacao }) => (chaves.has(`${guia}.${numero}`) ? 'INATIVA' : situacao)),
-    ),
-  }));
-
-/**
- * Agrees to pay debts in installments: the debts are confessed, what they are of the books is replaced by
- * the bill of the agreement, and its first installment is the entry. Of two at once about the same debt
- * the second is refused.
- * @throws AppError PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL, VALORES_MUDARAM, NIVEL_INSUFICIENTE,
- * REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO and those of the simulation
+ * Agrees to pay one's debts in installments, in the portal.
+ * @throws AppError NIVEL_INSUFICIENTE, REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO and those of an agreement
  */
 export const aderir = async (
   contexto: Contexto,
@@ -90,86 +26,46 @@ export const aderir = async (
   orgao: OrgaoEmUso,
   pedido: AderirAoParcelamento,
 ): Promise<AcordoNaTela> => {
-  const { programa, faixa, quantas, total_centavos, pessoa, escolhidos } = pedido;
   const { usuario } = quem;
   if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-  const confissao = exigirConfissao(pedido);
   const aindaVale = await provarQuemConfessa(contexto, quem, pedido);
-  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, {
-    pessoa,
-    escolhidos,
-  });
-  const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
-  if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
-  const { emVigor } = escolha;
-  const recusa = recusaDoPedido(emVigor.programa, escolha.pedido, orgao.hoje);
-  if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
-  const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
-  if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
-  const { consolidacao, plano } = feita.opcao;
-  if (plano.total !== total_centavos) throw new AppError('VALORES_MUDARAM');
-
-  const debitos = escolha.debitos.filter(({ escolhido }) => escolhido);
-  const termo: TermoDoAcordo = {
-    programa: emVigor.programa,
-    consolidacao,
-    plano,
-    rateio: ratearAcordo(consolidacao, plano),
-    debitos: debitos.map(({ numero_guia: guia, numero_parcela: parcela, nome, debito, taxa }) => ({
-      chave: debito.chave,
-      guia,
-      parcela,
-      nome,
-      taxa,
-      vencimento: debito.vencimento,
-    })),
-    confissao,
-  };
-  const { db, relogio, cofre } = contexto;
-  const { cod_empre, hoje } = orgao;
-  const novo: NovoAcordo = {
-    cod_empre,
+  const acordo = await fazerAcordo(contexto, guarda, quem, orgao, {
+    ...pedido,
     cpfcnpj: usuario.cpfcnpj,
-    usuario_id: usuario.id,
-    programa_id: emVigor.id,
-    programa_versao: emVigor.versao,
-    pedido_em: relogio(),
-    pedido_no_dia: hoje,
-    entrada_ate: plano.parcelas[0]?.vencimento ?? hoje,
-    nivel: usuario.nivel,
-    origem: quem.origem.para('parcelamento', hoje),
-    codigo: codigoVerificador(randomBytes(TAMANHO_DO_CODIGO)),
-    termo,
-  };
-  return db.transaction(async (tx) => {
-    await aindaVale(tx);
-    const travadas = await travar(tx, cod_empre, debitos);
-    const numero_guia = await insertAcordo(
-      tx,
-      novo,
-      debitos.map(({ numero_guia: guia, numero_parcela: parcela, debito }) => ({
-        guia,
-        parcela,
-        situacao: debito.inscrito ? 'DÍVIDA' : 'ATIVA',
-      })),
-    );
-    await saveBaixas(tx, cod_empre, { pagas: [], ...travadas });
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: 'parcelamento.aderir',
-      titular: cofre.hmac('titular', usuario.cpfcnpj),
-      dados: {
-        numero_guia,
-        programa: emVigor.id,
-        quantas,
-        total: plano.total,
-        confissao: confissao.versao,
-      },
-    });
-    const acordo = await findAcordo(tx, cod_empre, numero_guia);
-    if (acordo === undefined) throw new Error('the agreement was not written');
-    const fato = { fato: 'PEDIDO', parcela: 1, dia: acordo.entrada_ate } as const;
-    await contarDoAcordo(tx, contexto, cod_empre, acordo, fato);
-    return acordoNaTela(acordo, orgao);
+    confessa: { usuario_id: usuario.id, nivel: usuario.nivel },
+    evento: 'parcelamento.aderir',
+    aindaVale,
   });
+  return acordoNaTela(acordo, orgao);
+};
+
+/**
+ * Makes the agreement of somebody who is at the counter, who showed who they are and signs the term.
+ * @throws AppError CAMPO_INVALIDO and those of an agreement
+ */
+export const aderirNoBalcao = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  pedido: ParcelarNoBalcao,
+): Promise<AcordoDaGestao> => {
+  const { usuario } = quem;
+  if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  const { documento, numero_documento, representante: nome, representacao: poderes } = pedido;
+  // What the city's own system bills is agreed on there.
+  if (!orgao.fonte_propria) throw new AppError('PARCELAMENTO_INDISPONIVEL');
+  const falta = faltaDeQuemAssina(pedido.cpfcnpj, pedido);
+  if (falta !== undefined) throw campoInvalido(falta.campo, falta.porque);
+  const prova = {
+    documento,
+    numero: mascararNumeroDoDocumento(numero_documento),
+    representante: nome !== undefined && poderes !== undefined ? { nome, poderes } : null,
+  };
+  const { numero_guia } = await fazerAcordo(contexto, guarda, quem, orgao, {
+    ...pedido,
+    confessa: { atendido_por: usuario.id, prova },
+    evento: 'parcelamento.aderir-no-balcao',
+  });
+  return verAcordo(contexto, quem, orgao, numero_guia);
 };

@@ -1,6 +1,7 @@
 import type { AderirAoParcelamento, CodigoDoAcordo, ConfirmacaoDoAcordo } from '@balcao/contracts';
 import { formatarReais, mascararEmail } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
 import { iguais, type Cofre } from '../../../core/cofre.ts';
 import type { Limite } from '../../../core/limites.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -89,9 +90,15 @@ export const pedirCodigoDoAcordo = async (
   const expira_em = fimDoCodigo(agora).toISOString();
   const { quantas, total_centavos } = acordo;
   const dados = { codigo, quantas, total: formatarReais(total_centavos), expira_em };
-  await db.transaction((tx) =>
-    enfileirarCorreio(tx, { cod_empre, para, modelo: 'codigo-do-acordo', dados }),
-  );
+  await db.transaction(async (tx) => {
+    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'codigo-do-acordo', dados });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'parcelamento.pedir-codigo',
+      titular: cofre.hmac('titular', usuario.cpfcnpj),
+      dados: { programa: acordo.programa, quantas, total: total_centavos },
+    });
+  });
   return { para: mascararEmail(para), expira_em };
 };
 

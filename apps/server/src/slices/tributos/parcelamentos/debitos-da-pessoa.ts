@@ -6,6 +6,7 @@ import {
   formatarReais,
   RECEITAS,
   type DebitoAParcelar,
+  type PedidoDeParcelamento,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -43,13 +44,22 @@ const eDebito = (parcela: Parcela, guia: Guia, { hoje, calendario }: OrgaoEmUso)
   return caso === undefined || caso === 'PARCELA_COM_UNICA';
 };
 
+/** Where it is asked for. */
+type Canal = PedidoDeParcelamento['canal'];
+
+interface Lidos {
+  automaticas: Automaticas;
+  acordos: ReadonlyMap<string, number>;
+  canal: Canal;
+}
+
 const porqueFora = (
   guia: Guia,
   parcela: Parcela,
-  automaticas: Automaticas,
-  { parametros }: OrgaoEmUso,
+  { automaticas, canal }: Lidos,
+  { parametros: { divida_ativa_paga_aqui: aqui } }: OrgaoEmUso,
 ): string | null => {
-  if (parcela.situacao === 'DÍVIDA' && !parametros.divida_ativa_paga_aqui)
+  if (parcela.situacao === 'DÍVIDA' && !aqui && canal === 'PORTAL')
     return 'Está em dívida ativa, que aqui só se parcela no atendimento da prefeitura.';
   return automaticas(guia, parcela)?.cobra
     ? 'O banco vai pagar esta parcela pelo pagamento automático. Cancele-o antes.'
@@ -59,7 +69,7 @@ const porqueFora = (
 const debitoDe = (
   guia: Guia,
   parcela: Parcela,
-  { automaticas, acordos }: { automaticas: Automaticas; acordos: ReadonlyMap<string, number> },
+  lidos: Lidos,
   orgao: OrgaoEmUso,
 ): DebitoDaPessoa => {
   const devido = devidoEm(parcela, orgao.hoje, regraDaAtualizacao(orgao));
@@ -83,11 +93,11 @@ const debitoDe = (
       situacao: 'COMUM',
       vara: null,
       suspenso: false,
-      acordosAnteriores: acordos.get(chaveDoDebito(guia.numero, parcela.numero)) ?? 0,
+      acordosAnteriores: lidos.acordos.get(chaveDoDebito(guia.numero, parcela.numero)) ?? 0,
       valores: { principal, correcao, multa, juros },
     },
     taxa: guia.tributo === 'TAXA' || guia.tributo === 'ALVARA',
-    fora: porqueFora(guia, parcela, automaticas, orgao),
+    fora: porqueFora(guia, parcela, lidos, orgao),
   };
 };
 
@@ -99,7 +109,7 @@ const debitoDe = (
 export const debitosDaPessoa = async (
   { db, fonteTributaria }: Pick<Contexto, 'db' | 'fonteTributaria'>,
   orgao: OrgaoEmUso,
-  cpfcnpj: string,
+  { cpfcnpj, canal }: { cpfcnpj: string; canal: Canal },
 ): Promise<{ contribuinte: string | null; debitos: DebitoDaPessoa[] } | undefined> => {
   const todas = await fonteTributaria.listGuiasDaPessoa(orgao.cod_empre, cpfcnpj);
   if (todas === undefined) return undefined;
@@ -111,7 +121,7 @@ export const debitosDaPessoa = async (
     lerAutomaticas(db, orgao, guias),
     contarAcordos(db, orgao.cod_empre, cpfcnpj),
   ]);
-  const lidos = { automaticas, acordos };
+  const lidos = { automaticas, acordos, canal };
   const debitos = guias.flatMap((guia) =>
     guia.parcelas
       .filter((parcela) => eDebito(parcela, guia, orgao))

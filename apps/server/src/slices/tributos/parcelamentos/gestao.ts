@@ -63,6 +63,7 @@ export const verAcordo = async (
   await auditar(db, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
   return {
     ...acordoNaTela(acordo, orgao),
+    atendido_por: acordo.atendido_por,
     contribuinte,
     cpfcnpj: formatarDocumento(acordo.cpfcnpj),
     cancelamento: pedido

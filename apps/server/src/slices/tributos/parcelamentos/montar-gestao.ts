@@ -6,6 +6,8 @@ import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
+import type { Guarda } from '../privacidade.ts';
+import { aderirNoBalcao } from './aderir.ts';
 import { listAcordosDaGestao } from './gestao.repository.ts';
 import {
   decidirCancelamento,
@@ -16,8 +18,15 @@ import {
   verAcordo,
 } from './gestao.ts';
 
-/** What staff do with agreements: find them, look at one, cancel one by two people, and report on them. */
-export const montarGestaoDeParcelamentos = (app: FastifyInstance, contexto: Contexto): void => {
+/**
+ * What staff do with agreements: make one at the counter, find them, look at one, cancel one by two people,
+ * and report on them.
+ */
+export const montarGestaoDeParcelamentos = (
+  app: FastifyInstance,
+  contexto: Contexto,
+  guarda: Guarda,
+): void => {
   const { db, orgaos, cofre } = contexto;
   const orgaoDe = (quem: Quem) => orgaos.get(orgaoDaSessao(quem));
 
@@ -31,6 +40,10 @@ export const montarGestaoDeParcelamentos = (app: FastifyInstance, contexto: Cont
       await auditar(db, quem, { cod_empre, evento: 'parcelamento.listar', titular });
     return montarPagina(request.url, query, { data: linhas.map(paraALista), total });
   });
+
+  rota(app, contrato.parcelarNoBalcao, async ({ quem, body }) => ({
+    data: await aderirNoBalcao(contexto, guarda, quem, await orgaoDe(quem), body),
+  }));
 
   rota(app, contrato.exportarAcordos, async ({ quem, query, reply }) => {
     const { nome, csv } = await exportarAcordos(contexto, quem, await orgaoDe(quem), query);

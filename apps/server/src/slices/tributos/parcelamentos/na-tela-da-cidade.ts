@@ -131,6 +131,7 @@ export const acordoDaCidadeNaTela = (
     situacao,
     situacao_em_palavras: SITUACOES_DO_ACORDO[situacao],
     pedido_em_formatado: formatarData(acordo.pedido_em),
+    pedido_como: 'No sistema da prefeitura',
     entrada_ate_formatado: formatarData(acordo.entrada_ate),
     total: formatarReais(acordo.total),
     pago: formatarReais(acordo.pago),

@@ -11,6 +11,7 @@ import {
   faixasPossiveis,
   formatarData,
   opcaoDe,
+  pode,
   recusaDoPedido,
   tipoDocumento,
   type FaixaPossivel,
@@ -36,8 +37,8 @@ export const pessoaDe = (cpfcnpj: string, dita: TipoDePessoa | undefined): TipoD
   tipoDocumento(cpfcnpj) === 'CPF' ? 'PF' : dita === 'PF' ? 'PJ' : (dita ?? 'PJ');
 
 /** Staff ask at the counter. */
-export const canalDe = ({ papel }: Quem): 'PORTAL' | 'BALCAO' =>
-  papel === 'CONTRIBUINTE' ? 'PORTAL' : 'BALCAO';
+export const canalDe = ({ papel }: Quem): PedidoDeParcelamento['canal'] =>
+  pode(papel, 'parcelamentos.fazer-no-balcao') ? 'BALCAO' : 'PORTAL';
 
 /** The debts of a person beside one programme: which may enter, and which are chosen. */
 interface Escolha {
@@ -133,7 +134,7 @@ export const reunir = async (
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
   const [achados, programas] = await Promise.all([
-    debitosDaPessoa(contexto, orgao, cpfcnpj),
+    debitosDaPessoa(contexto, orgao, { cpfcnpj, canal: canalDe(quem) }),
     listProgramasEmVigor(db, cod_empre),
   ]);
   if (achados === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');

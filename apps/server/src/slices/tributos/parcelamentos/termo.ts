@@ -24,7 +24,7 @@ import {
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { situacaoDe } from './acordo-na-tela.ts';
+import { comoFoiPedido, situacaoDe } from './acordo-na-tela.ts';
 import {
   findAcordo,
   findAcordoPorCodigo,
@@ -34,9 +34,6 @@ import {
 } from './acordos.repository.ts';
 import { getAcordoDe } from './acordos.ts';
 
-const identidade = ({ nivel }: Acordo): string =>
-  nivel === null ? 'Senha confirmada no portal' : `Conta gov.br, nível ${nivel.toLowerCase()}`;
-
 const debitosDoTermo = ({ debitos, consolidacao }: TermoDoAcordo): string[][] =>
   debitos.flatMap(({ chave, nome, vencimento }) => {
     const debito = consolidacao.debitos.find((um) => um.chave === chave);
@@ -45,6 +42,10 @@ const debitosDoTermo = ({ debitos, consolidacao }: TermoDoAcordo): string[][] =>
     const valores = [bruto, desconto, liquido].map((um) => formatarReais(somarComponentes(um)));
     return [[nome, formatarData(vencimento), ...valores]];
   });
+
+/** Who signs the paper of an agreement that was made at the counter; in the portal it was confirmed there. */
+const quemAssina = ({ prova, atendido_por }: Acordo, nome: string | null): string[] =>
+  prova ? [prova.representante?.nome ?? nome ?? 'Devedor', atendido_por ?? 'Servidor'] : [];
 
 const termoParaImprimir = (
   acordo: Acordo,
@@ -59,7 +60,8 @@ const termoParaImprimir = (
     identificacao: [
       ['Devedor', `${nome ?? 'Não informado'}, CPF/CNPJ ${formatarDocumento(cpfcnpj)}`],
       ['Programa', `${programa.nome} (${programa.lei})`],
-      ['Pedido em', `${momentoDaEmissao(new Date(pedido_em), orgao)}. ${identidade(acordo)}`],
+      ['Pedido em', momentoDaEmissao(new Date(pedido_em), orgao)],
+      ['Como', comoFoiPedido(acordo)],
       ['Total', `${formatarReais(plano.total)} em ${plano.parcelas.length} parcela(s)`],
       ['Entrada até', `${formatarData(entrada_ate)}: sem ela o acordo não passa a valer`],
     ],
@@ -70,6 +72,7 @@ const termoParaImprimir = (
       formatarData(vencimento),
       formatarReais(total),
     ]),
+    assinaturas: quemAssina(acordo, nome),
     autenticidade: { codigo, endereco: `${pagina}&codigo=${codigo}`, pagina },
     semValor: orgao.demonstracao,
   };

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { ConfirmacaoDoAcordo } from '@balcao/contracts';
+import {
+  codigoVerificador,
+  ratearAcordo,
+  recusaDoPedido,
+  situacaoDaGuia,
+  TAMANHO_DO_CODIGO,
+  type Evento,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { AindaVale } from '../../../core/reautenticacao.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { Contexto } from '../../slice.ts';
+import type { Guarda } from '../privacidade.ts';
+import {
+  findAcordo,
+  insertAcordo,
+  type Acordo,
+  type NovoAcordo,
+  type QuemConfessa,
+  type TermoDoAcordo,
+} from './acordos.repository.ts';
+import { exigirConfissao } from './confissao.ts';
+import { contarDoAcordo } from './contar.ts';
+import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
+import { naFaixa, reunir } from './simular.ts';
+
+/**
+ * Holds the installments of the debts, and sees that they are what was shown: whoever paid, reissued or
+ * agreed on one of them in between comes first.
+ * @throws AppError VALORES_MUDARAM
+ */
+const travar = async (
+  tx: Executor,
+  cod_empre: number,
+  debitos: readonly DebitoDaPessoa[],
+): Promise<{
+  inativadas: { guia: number; parcela: number }[];
+  guias: ReturnType<typeof depois>;
+}> => {
+  const numeros = [...new Set(debitos.map(({ numero_guia }) => numero_guia))];
+  const todas = await lockParcelasDasGuias(tx, cod_empre, numeros);
+  const escolhidas = new Set(debitos.map(({ debito }) => debito.chave));
+  for (const { numero_guia, numero_parcela, debito } of debitos) {
+    const agora = todas.find(
+      ({ guia, numero }) => guia === numero_guia && numero === numero_parcela,
+    );
+    const mesma =
+      agora?.situacao === (debito.inscrito ? 'DÍVIDA' : 'ATIVA') &&
+      agora.principal === debito.valores.principal;
+    if (!mesma) throw new AppError('VALORES_MUDARAM');
+  }
+  return {
+    inativadas: debitos.map(({ numero_guia: guia, numero_parcela: parcela }) => ({
+      guia,
+      parcela,
+    })),
+    guias: depois(todas, escolhidas),
+  };
+};
+
+/** The state of each bill once some of its installments stand in an agreement. */
+const depois = (
+  todas: Awaited<ReturnType<typeof lockParcelasDasGuias>>,
+  chaves: ReadonlySet<string>,
+) =>
+  [...new Set(todas.map(({ guia }) => guia))].map((guia) => ({
+    guia,
+    situacao: situacaoDaGuia(
+      todas
+        .filter((uma) => uma.guia === guia)
+        .map(({ numero, situacao }) => (chaves.has(`${guia}.${numero}`) ? 'INATIVA' : situacao)),
+    ),
+  }));
+
+/** What is agreed, for whom, and who confesses it. */
+interface AcordoPedido extends Omit<ConfirmacaoDoAcordo, 'confissao'> {
+  cpfcnpj: string;
+  confissao: string;
+  confessa: QuemConfessa;
+  evento: Extract<Evento, 'parcelamento.aderir' | 'parcelamento.aderir-no-balcao'>;
+  /** Whether the proof of who confesses still holds, asked within the transaction. */
+  aindaVale?: AindaVale | undefined;
+}
+
+/**
+ * Makes an agreement: the debts are confessed, what they are of the books is replaced by the bill of the
+ * agreement, and its first installment is the entry. Of two at once about the same debt the second is
+ * refused.
+ * @throws AppError PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL, VALORES_MUDARAM, CAMPO_INVALIDO and those of
+ * the simulation
+ */
+export const fazerAcordo = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  pedido: AcordoPedido,
+): Promise<Acordo> => {
+  const { programa, faixa, quantas, total_centavos, pessoa, escolhidos } = pedido;
+  const { cpfcnpj, confessa, evento, aindaVale } = pedido;
+  const confissao = exigirConfissao(pedido);
+  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, {
+    cpfcnpj,
+    pessoa,
+    escolhidos,
+  });
+  const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
+  if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
+  const { emVigor } = escolha;
+  const recusa = recusaDoPedido(emVigor.programa, escolha.pedido, orgao.hoje);
+  if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
+  const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
+  if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
+  const { consolidacao, plano } = feita.opcao;
+  if (plano.total !== total_centavos) throw new AppError('VALORES_MUDARAM');
+
+  const debitos = escolha.debitos.filter(({ escolhido }) => escolhido);
+  const termo: TermoDoAcordo = {
+    programa: emVigor.programa,
+    consolidacao,
+    plano,
+    rateio: ratearAcordo(consolidacao, plano),
+    debitos: debitos.map(({ numero_guia: guia, numero_parcela: parcela, nome, debito, taxa }) => ({
+      chave: debito.chave,
+      guia,
+      parcela,
+      nome,
+      taxa,
+      vencimento: debito.vencimento,
+    })),
+    confissao,
+  };
+  const { db, relogio, cofre } = contexto;
+  const { cod_empre, hoje } = orgao;
+  const novo: NovoAcordo = {
+    cod_empre,
+    cpfcnpj,
+    ...confessa,
+    programa_id: emVigor.id,
+    programa_versao: emVigor.versao,
+    pedido_em: relogio(),
+    pedido_no_dia: hoje,
+    entrada_ate: plano.parcelas[0]?.vencimento ?? hoje,
+    origem: quem.origem.para('parcelamento', hoje),
+    codigo: codigoVerificador(randomBytes(TAMANHO_DO_CODIGO)),
+    termo,
+  };
+  return db.transaction(async (tx) => {
+    await aindaVale?.(tx);
+    const travadas = await travar(tx, cod_empre, debitos);
+    const numero_guia = await insertAcordo(
+      tx,
+      novo,
+      debitos.map(({ numero_guia: guia, numero_parcela: parcela, debito }) => ({
+        guia,
+        parcela,
+        situacao: debito.inscrito ? 'DÍVIDA' : 'ATIVA',
+      })),
+    );
+    await saveBaixas(tx, cod_empre, { pagas: [], ...travadas });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento,
+      titular: cofre.hmac('titular', cpfcnpj),
+      dados: { numero_guia, programa: emVigor.id, quantas, total: plano.total, confissao: confissao.versao },
+    });
+    const acordo = await findAcordo(tx, cod_empre, numero_guia);
+    if (acordo === undefined) throw new Error('the agreement was not written');
+    const fato = { fato: 'PEDIDO', parcela: 1, dia: acordo.entrada_ate } as const;
+    await contarDoAcordo(tx, contexto, cod_empre, acordo, fato);
+    return acordo;
+  });
+};
