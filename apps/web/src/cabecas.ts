@@ -101,6 +101,9 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
   pagar: {
     descricao: 'Escolha várias parcelas e pague todas de uma vez, sem precisar de cadastro.',
   },
+  'simular-parcelamento': {
+    descricao: 'Veja em quantas vezes dá para pagar uma guia vencida, e com que desconto.',
+  },
   pagamento: {
     descricao: 'Pague uma guia por outra pessoa, pelo link que ela enviou.',
   },

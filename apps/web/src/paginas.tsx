@@ -132,6 +132,10 @@ export const DO_PORTAL: Tabela = {
   pagar: pagina(
     async () => (await import('./features/pagar/pagar-publica-page.tsx')).PagarPublicaPage,
   ),
+  'simular-parcelamento': pagina(
+    async () =>
+      (await import('./features/parcelamentos/simular-publica-page.tsx')).SimularPublicaPage,
+  ),
   pagamento: pagina(
     async () => (await import('./features/pagamento/pagamento-page.tsx')).PagamentoPage,
   ),

@@ -28,6 +28,10 @@ export const ERROS_DE_GUIAS = {
     status: 404,
     message: 'Parcela não encontrada. Consulte a guia de novo: ela pode ter mudado.',
   },
+  SIMULACAO_SO_ENTRANDO: {
+    status: 404,
+    message: 'Nesta prefeitura, o parcelamento se simula depois de entrar na conta.',
+  },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,
     message: 'Aqui o parcelamento é feito no sistema da prefeitura. Procure o atendimento.',

@@ -1,5 +1,6 @@
 import { enviarDocumentoPublico } from './documentos.ts';
 import type { Endpoint } from './endpoint.ts';
+import { simularParcelamentoPublico } from './parcelamentos.ts';
 import { responderPesquisa } from './pesquisa.ts';
 import { login, logout } from './sessao.ts';
 import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
@@ -60,6 +61,7 @@ export const FORMULARIOS = {
   complemento: { endpoint: receberComplementoPublico, escreve: true },
   pesquisa: { endpoint: responderPesquisa, escreve: true },
   debitos: { endpoint: consultarPublico, ler: lerBuscaEnviada },
+  simulacao: { endpoint: simularParcelamentoPublico, ler: lerBuscaEnviada },
   // The same day gives the same slip again, so that it is drawn where it was asked for.
   atualizacao: { endpoint: atualizarParcelaPublico },
   documento: { endpoint: enviarDocumentoPublico, aceita: 'application/pdf' },

@@ -76,6 +76,8 @@ export const Orgao = z.object({
   ),
   /** Whether debts may be paid in installments here, by a law of the city. */
   parcela_dividas: z.boolean(),
+  /** Whether that is simulated for one bill without signing in. */
+  simula_sem_entrar: z.boolean(),
   /** IANA zone of its civil days. */
   fuso: z.string(),
   /** The orgao's colour, `#rrggbb`; null means the portal's own. */

@@ -1,7 +1,16 @@
 import { TIPOS_DE_PESSOA } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, Dia, inteiro, inteiroEntre, NumeroParcela } from './fields.ts';
+import {
+  CodEmpre,
+  CpfCnpj,
+  Dia,
+  inteiro,
+  inteiroEntre,
+  Inscricao,
+  LinhaDigitavel,
+  NumeroParcela,
+} from './fields.ts';
 import { ProgramaDeParcelamento } from './programa-de-parcelamento.ts';
 
 const tema = 'Parcelamento';
@@ -149,6 +158,26 @@ export const simularParcelamento = endpoint({
   replies: { 200: z.object({ data: SimulacaoNaTela }) },
 });
 export type SimularParcelamento = z.infer<(typeof simularParcelamento)['body']>;
+
+export const simularParcelamentoPublico = endpoint({
+  method: 'POST',
+  path: '/api/parcelamentos/simulacao-publica',
+  acesso: 'parcelamentos.simular-publico',
+  resumo:
+    'O mesmo de uma só guia, sem entrar, onde a instituição deixa: pela linha digitável, ou pelo número com o CPF/CNPJ ou a inscrição',
+  tema,
+  body: z.object({
+    cod_empre: CodEmpre,
+    cpfcnpj: z.optional(CpfCnpj),
+    inscricao: z.optional(Inscricao),
+    num_guia: z.optional(inteiro('Informe o número da guia.')),
+    linha_digitavel: z.optional(LinhaDigitavel),
+    pessoa: pedido.pessoa,
+    escolhidos: pedido.escolhidos,
+  }),
+  replies: { 200: z.object({ data: SimulacaoNaTela }) },
+});
+export type SimularParcelamentoPublico = z.infer<(typeof simularParcelamentoPublico)['body']>;
 
 const ParcelaPrevista = z.object({
   numero: z.number(),

@@ -43,6 +43,14 @@ export interface OrgaoEmUso extends OrgaoGuardado {
   hoje: DataCivil;
 }
 
+/** Whether anybody who holds a bill may see what it comes to in installments. */
+export const simulaSemEntrar = ({
+  fonte_propria,
+  parcela_dividas,
+  parametros,
+}: Pick<OrgaoEmUso, 'fonte_propria' | 'parcela_dividas' | 'parametros'>): boolean =>
+  fonte_propria && parcela_dividas && parametros.simular_parcelamento_sem_entrar;
+
 export interface Orgaos {
   /**
    * @param versao the orgao's version as the caller's own statement has just read it: then the database

@@ -29,8 +29,10 @@ export const CAMPO_DO_NUMERO = {
 interface BuscaPorDocumentoProps {
   /** What the page shows the answer of. */
   buscada: Identificacao | undefined;
-  /** The key of the look-up. */
-  url: string;
+  /** The key of the look-up; absent where the form asks something else. */
+  url?: string;
+  /** Which form it is, without code. */
+  formulario?: 'debitos' | 'simulacao';
   /** Which number is asked for beside the CPF/CNPJ, if any. */
   numero: keyof typeof CAMPO_DO_NUMERO | undefined;
   onBuscar: (identificacao: Identificacao) => void;
@@ -47,9 +49,18 @@ interface BuscaPorDocumentoProps {
  * nothing to press while all is empty (`portal.md` §5).
  */
 export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
-  const { buscada = {}, url, numero: qual, onBuscar, onRecusa, ocupado, botao } = props;
+  const {
+    buscada = {},
+    url,
+    formulario = 'debitos',
+    numero: qual,
+    onBuscar,
+    onRecusa,
+    ocupado,
+    botao,
+  } = props;
   const { cod_empre } = useOrgao();
-  const simples = useSemCodigo('debitos', () => ({ url, cod_empre }));
+  const simples = useSemCodigo(formulario, () => ({ url, cod_empre }));
   const { campos, campo, editar, setMotivos, acordada } = useCamposDaBusca(
     {
       cpfcnpj: formatarDocumento(buscada.cpfcnpj ?? ''),

@@ -35,6 +35,7 @@ describe('who may do what', () => {
     'tributos.atualizar-parcela': 'CPA',
     'tributos.pagar-junto-publico': 'VCPA',
     'tributos.pagar-junto': 'CPA',
+    'parcelamentos.simular-publico': 'VCPA',
     'parcelamentos.simular': 'CPA',
     'parcelamentos.ver': 'CPA',
     'parcelamentos.aderir': 'C',

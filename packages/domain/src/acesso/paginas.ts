@@ -10,6 +10,8 @@ export interface PaginaDoPortal {
   readonly grupo: GrupoDePaginas;
   /** The service with which it ends. */
   readonly servico?: ChaveServico;
+  /** It is there where debts are simulated without signing in. */
+  readonly quandoSimula?: true;
 }
 
 export const GRUPOS_DE_PAGINAS = ['Serviços', 'Transparência', 'Sobre este portal'] as const;
@@ -23,6 +25,13 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     nome: 'Pagar várias parcelas de uma vez',
     descricao: 'Escolha parcelas em aberto e pague todas juntas',
     grupo: 'Serviços',
+  },
+  {
+    segmento: 'simular-parcelamento',
+    nome: 'Simular o parcelamento de uma guia',
+    descricao: 'Veja em quantas vezes dá para pagar uma guia vencida, e com que desconto',
+    grupo: 'Serviços',
+    quandoSimula: true,
   },
   {
     segmento: 'ouvidoria',
@@ -114,6 +123,12 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
   },
 ];
 
-/** The pages that an institution with these services on has. */
-export const paginasAbertas = (ligados: ReadonlySet<string>): readonly PaginaDoPortal[] =>
-  PAGINAS_DO_PORTAL.filter(({ servico }) => servico === undefined || ligados.has(servico));
+/** The pages that an institution with these services on has, and whether it simulates without signing in. */
+export const paginasAbertas = (
+  ligados: ReadonlySet<string>,
+  simula: boolean,
+): readonly PaginaDoPortal[] =>
+  PAGINAS_DO_PORTAL.filter(
+    ({ servico, quandoSimula }) =>
+      (servico === undefined || ligados.has(servico)) && (simula || !quandoSimula),
+  );

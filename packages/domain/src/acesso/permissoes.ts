@@ -49,6 +49,7 @@ export const PERMISSOES = {
   'tributos.atualizar-parcela': COM_SESSAO,
   'tributos.pagar-junto-publico': TODOS,
   'tributos.pagar-junto': COM_SESSAO,
+  'parcelamentos.simular-publico': TODOS,
   'parcelamentos.simular': COM_SESSAO,
   'parcelamentos.ver': COM_SESSAO,
   'parcelamentos.aderir': CONTRIBUINTES,

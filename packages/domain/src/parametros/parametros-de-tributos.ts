@@ -149,6 +149,14 @@ export const PARAMETROS_DE_TRIBUTO = {
       'Lei 5.172/1966 (CTN), art. 198, §3º, II: a lei permite divulgar; cada prefeitura decide, com a LGPD, arts. 6º e 23',
     aceita: logico,
   }),
+  simular_parcelamento_sem_entrar: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Deixar simular o parcelamento de uma guia sem entrar, pelo número dela com o CPF ou CNPJ, ou pela linha digitável. Mostra só aquela guia; para contratar, a pessoa entra',
+    quemVe: 'PUBLICO',
+    fonte: 'Lei 5.172/1966 (CTN), art. 198: só vê a guia quem a tem na mão; cada prefeitura decide',
+    aceita: logico,
+  }),
   documento_unico_partes: parametro<number>({
     padrao: 30,
     descricao: 'Quantas parcelas, no máximo, cabem em um documento único de arrecadação',

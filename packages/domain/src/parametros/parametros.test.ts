@@ -61,6 +61,7 @@ describe('the parameters of an orgao', () => {
       baixa_dispensa_diferenca: false,
       divida_ativa_paga_aqui: false,
       publicar_inscritos_na_divida: false,
+      simular_parcelamento_sem_entrar: false,
       documento_unico_partes: 30,
       documento_unico_minimo_centavos: 0,
       link_de_pagamento_dias: 7,

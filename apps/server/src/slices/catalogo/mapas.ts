@@ -3,7 +3,7 @@ import { ATALHOS_PUBLICOS, paginasAbertas, segmentoDoServico } from '@balcao/dom
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Limite } from '../../core/limites.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
@@ -48,11 +48,12 @@ const mapaDe = (
 };
 
 /** The pages of an orgao that anybody may look for: of services that are on, and of the portal. */
-const paginasDe = ({ cod_empre, servicos }: OrgaoEmUso): Endereco[] => {
+const paginasDe = (orgao: OrgaoEmUso): Endereco[] => {
+  const { cod_empre, servicos } = orgao;
   const dosServicos = ATALHOS_PUBLICOS.filter((chave) => servicos.has(chave)).map(
     segmentoDoServico,
   );
-  const doPortal = paginasAbertas(servicos).map(({ segmento }) => segmento);
+  const doPortal = paginasAbertas(servicos, simulaSemEntrar(orgao)).map(({ segmento }) => segmento);
   return ['', ...dosServicos, ...doPortal].map((segmento) => ({
     caminho: `/${segmento}?cod_empre=${cod_empre}`,
   }));

@@ -10,7 +10,7 @@ import {
   temPaginaPublica,
 } from '@balcao/domain';
 import type { Limite } from '../../core/limites.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
 import type { Database } from '../../db/client.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
@@ -38,7 +38,8 @@ const enderecoDe = ({ tipo, id }: AchadoNoBanco, cod_empre: number): string => {
 };
 
 /** The services that are on and the pages of the portal, as they are found by their words. */
-const paginasDe = ({ cod_empre, servicos: ativos }: OrgaoEmUso): AchadoNoPortal[] => {
+const paginasDe = (orgao: OrgaoEmUso): AchadoNoPortal[] => {
+  const { cod_empre, servicos: ativos } = orgao;
   const servicos = SERVICOS.filter(
     ({ action_key }) => temPaginaPublica(action_key) && ativos.has(action_key),
   ).map(({ action_key, nome, descricao }) => ({
@@ -47,12 +48,14 @@ const paginasDe = ({ cod_empre, servicos: ativos }: OrgaoEmUso): AchadoNoPortal[
     trecho: descricao,
     endereco: `/${segmentoDoServico(action_key)}?cod_empre=${cod_empre}`,
   }));
-  const paginas = paginasAbertas(ativos).map(({ segmento, nome, descricao }) => ({
-    oQue: 'Página',
-    nome,
-    trecho: descricao,
-    endereco: `/${segmento}?cod_empre=${cod_empre}`,
-  }));
+  const paginas = paginasAbertas(ativos, simulaSemEntrar(orgao)).map(
+    ({ segmento, nome, descricao }) => ({
+      oQue: 'Página',
+      nome,
+      trecho: descricao,
+      endereco: `/${segmento}?cod_empre=${cod_empre}`,
+    }),
+  );
   return [...servicos, ...paginas];
 };
 

@@ -7,7 +7,7 @@ import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { jaTem } from '../../plugins/etiqueta.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
 import { listOrgaosDoMunicipio } from './orgaos.repository.ts';
 
 /** The twelve services as this orgao has them. */
@@ -46,6 +46,7 @@ const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   publica_inscritos: orgao.fonte_propria && orgao.parametros.publicar_inscritos_na_divida,
   documento_unico: orgao.fonte_propria ? limitesParaTela(orgao) : null,
   parcela_dividas: orgao.fonte_propria && orgao.parcela_dividas,
+  simula_sem_entrar: simulaSemEntrar(orgao),
   fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,

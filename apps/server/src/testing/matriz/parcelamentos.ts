@@ -42,6 +42,12 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
   [`POST ${PROGRAMAS}`, PROGRAMAS, SO_ADMIN, corpo(novoPrograma())],
   [`POST ${PROGRAMAS}/previa`, `${PROGRAMAS}/previa`, SO_ADMIN, corpo(EXEMPLO)],
   [`POST ${SIMULACAO}`, SIMULACAO, '401 | 200 403 200 200 | 200 200 200', corpo({ cpfcnpj: ANA })],
+  [
+    `POST ${SIMULACAO}-publica`,
+    `${SIMULACAO}-publica`,
+    '404 | 404 404 404 404 | 404 404 404',
+    corpo({ cod_empre: 1, num_guia: 100, cpfcnpj: ANA }),
+  ],
   [`GET ${ACORDOS}`, `${ACORDOS}?cpfcnpj=${ANA}`, '401 | 200 403 200 200 | 200 200 200'],
   [`POST ${ACORDOS}`, ACORDOS, '401 | 422 422 403 403 | 422 403 403', corpo(ACORDO)],
   [

@@ -174,12 +174,10 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
     rotulo: 'Diferença que o servidor baixa sozinho (% do devido)',
     tipo: 'numero',
   },
-  baixa_dispensa_diferenca: {
-    rotulo: 'Dispensar a pequena diferença que falta',
-    tipo: 'logico',
-  },
+  baixa_dispensa_diferenca: { rotulo: 'Dispensar a pequena diferença que falta', tipo: 'logico' },
   divida_ativa_paga_aqui: { rotulo: 'Pagar dívida ativa no portal', tipo: 'logico' },
   publicar_inscritos_na_divida: { rotulo: 'Publicar quem está em dívida ativa', tipo: 'logico' },
+  simular_parcelamento_sem_entrar: { rotulo: 'Simular parcelamento sem entrar', tipo: 'logico' },
   documento_unico_partes: { rotulo: 'Parcelas por documento único', tipo: 'numero' },
   documento_unico_minimo_centavos: {
     rotulo: 'Menor total de um documento único (centavos)',

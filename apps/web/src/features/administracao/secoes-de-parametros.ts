@@ -56,6 +56,7 @@ export const SECOES = [
     nomes: [
       'divida_ativa_paga_aqui',
       'publicar_inscritos_na_divida',
+      'simular_parcelamento_sem_entrar',
       'documento_unico_partes',
       'documento_unico_minimo_centavos',
       'link_de_pagamento_dias',

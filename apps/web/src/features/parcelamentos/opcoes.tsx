@@ -2,7 +2,7 @@ import type { OpcaoNaTela } from '@balcao/contracts';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconPigMoney from '@tabler/icons-react/dist/esm/icons/IconPigMoney.mjs';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import classes from './parcelamentos.module.css';
 
 /** How an option is called: 'À vista', 'Em até 12 vezes'. */
@@ -56,10 +56,12 @@ export function Figuras({ opcao }: { opcao: OpcaoNaTela }) {
 interface OpcoesProps {
   opcoes: readonly OpcaoNaTela[];
   onEscolher: (opcao: OpcaoNaTela) => void;
+  /** Where who has not signed in does, to agree on it. */
+  contratar?: ((opcao: OpcaoNaTela) => string) | undefined;
 }
 
 /** The ways to pay side by side: what each asks now, each month and in all, and what it saves. */
-export function Opcoes({ opcoes, onEscolher }: OpcoesProps) {
+export function Opcoes({ opcoes, onEscolher, contratar }: OpcoesProps) {
   const menor = Math.min(...opcoes.map(({ total_centavos }) => total_centavos));
   const maior = Math.max(...opcoes.map(({ quantas }) => quantas));
   return (
@@ -76,13 +78,22 @@ export function Opcoes({ opcoes, onEscolher }: OpcoesProps) {
             )}
           </div>
           <Figuras opcao={opcao} />
-          <Button
-            fullWidth
-            aria-label={`Escolher: ${nomeDaOpcao(opcao)}`}
-            onClick={() => onEscolher(opcao)}
-          >
-            Escolher
-          </Button>
+          {contratar ? (
+            <ButtonLink
+              href={contratar(opcao)}
+              aria-label={`Entrar para contratar: ${nomeDaOpcao(opcao)}`}
+            >
+              Entrar para contratar
+            </ButtonLink>
+          ) : (
+            <Button
+              fullWidth
+              aria-label={`Escolher: ${nomeDaOpcao(opcao)}`}
+              onClick={() => onEscolher(opcao)}
+            >
+              Escolher
+            </Button>
+          )}
         </li>
       ))}
     </ul>

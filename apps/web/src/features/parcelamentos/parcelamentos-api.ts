@@ -9,12 +9,14 @@ import {
   preverAntecipacao,
   preverPlano,
   simularParcelamento,
+  simularParcelamentoPublico,
   type AderirAoParcelamento,
   type AntecipacaoNaTela,
   type ConfirmacaoDoAcordo,
   type ParcelarNoBalcao,
   type PreverPlano,
   type SimularParcelamento,
+  type SimularParcelamentoPublico,
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -28,6 +30,16 @@ export const simulacaoQuery = (pedido: SimularParcelamento) =>
   queryOptions({
     queryKey: [LUGAR, 'simulacao', pedido],
     queryFn: async ({ signal }) => (await call(simularParcelamento, { body: pedido, signal })).data,
+    staleTime: VALE_POR,
+    placeholderData: keepPreviousData,
+  });
+
+/** The same of one bill, without signing in. */
+export const simulacaoPublicaQuery = (pedido: SimularParcelamentoPublico) =>
+  queryOptions({
+    queryKey: [LUGAR, 'simulacao-publica', pedido],
+    queryFn: async ({ signal }) =>
+      (await call(simularParcelamentoPublico, { body: pedido, signal })).data,
     staleTime: VALE_POR,
     placeholderData: keepPreviousData,
   });

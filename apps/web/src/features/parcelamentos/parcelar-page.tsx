@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
-import { useUsuario } from '../../lib/sessao.ts';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
 import { useQuem, useRecusada, type Identificacao } from '../../tributos/consulta.ts';
 import { DeQuem } from '../../tributos/de-quem.tsx';
@@ -25,7 +24,6 @@ interface DaEscolhaProps {
 
 /** The debts and the ways to pay them: one's own, or those of whom staff attend. */
 function OQueParcelar({ escolha, mudar, cpfcnpj }: DaEscolhaProps & { cpfcnpj?: string }) {
-  const { cpfcnpj: seu } = useUsuario();
   const pedido = { ...pedidoDaSimulacao(escolha), ...(cpfcnpj && { cpfcnpj }) };
   const consulta = useQuery(simulacaoQuery(pedido));
   return (
@@ -33,7 +31,6 @@ function OQueParcelar({ escolha, mudar, cpfcnpj }: DaEscolhaProps & { cpfcnpj?: 
       <Espera consulta={consulta} texto="Buscando o que é devido..." altura="8rem" />
       {consulta.data && (
         <Simulacao
-          cpfcnpj={cpfcnpj ?? seu}
           simulacao={consulta.data}
           escolha={escolha}
           ocupado={consulta.isPlaceholderData}

@@ -1,13 +1,16 @@
 import type { ProgramaSimulado, SimulacaoNaTela } from '@balcao/contracts';
-import { TIPOS_DE_PESSOA, tipoDocumento, type TipoDePessoa } from '@balcao/domain';
+import { TIPOS_DE_PESSOA, type TipoDePessoa } from '@balcao/domain';
+import { useContext } from 'react';
 import { Link } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import { UsuarioContext } from '../../lib/sessao.ts';
 import { Atendimento } from '../../tributos/atendimento.tsx';
 import { useIdentificacaoBuscada, type Identificacao } from '../../tributos/consulta.ts';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import secao from '../../ui/secao.module.css';
 import { Debitos } from './debitos.tsx';
-import type { Escolha, useEscolha } from './escolha.ts';
+import { chaveDe, type Escolha } from './escolha.ts';
 import { Opcoes } from './opcoes.tsx';
 import classes from './parcelamentos.module.css';
 
@@ -25,35 +28,45 @@ const DE_EMPRESA = TIPOS_DE_PESSOA.filter((tipo) => tipo !== 'PF').map((value) =
   label: NOMES_DAS_PESSOAS[value],
 }));
 
+/** Where what is owed is paid at once; with the person whom staff attend. */
+function usePagar() {
+  const { cod_empre } = useOrgao();
+  const entrou = useContext(UsuarioContext) !== null;
+  const state = useDeQuem();
+  return { href: entrou ? '/dashboard/pagar' : `/pagar?cod_empre=${cod_empre}`, state };
+}
+
 /** Whom staff attend, which stands in the entry of the history and in no address. */
 export const useDeQuem = (): Identificacao | undefined => useIdentificacaoBuscada()[0];
 
 /** Where nothing is agreed on here, what there is to do instead. */
 export function SemPrograma() {
-  const deQuem = useDeQuem();
+  const pagar = usePagar();
   return (
     <EmptyState texto="Nenhum programa de parcelamento aberto agora">
       <p>Você pode pagar tudo de uma vez, ou perguntar no atendimento da prefeitura.</p>
-      <Link href="/dashboard/pagar" state={deQuem}>
-        Escolher o que pagar
-      </Link>
+      <Link {...pagar}>Escolher o que pagar</Link>
       <Atendimento />
     </EmptyState>
   );
 }
 
-export type Mudar = ReturnType<typeof useEscolha>[1];
+export type Mudar = (mudanca: Partial<Escolha>, como?: { replace: boolean }) => void;
 
 interface ProgramaProps {
+  pessoa: TipoDePessoa;
   programa: ProgramaSimulado;
   ocupado: boolean;
   mudar: Mudar;
+  /** Where an option is agreed on, for who has not signed in; absent: it is chosen here. */
+  contratar?: ((escolha: Escolha) => string) | undefined;
 }
 
 /** One law of the city: what may enter by it, and the ways to pay that. */
-function Programa({ programa, ocupado, mudar }: ProgramaProps) {
+function Programa({ pessoa, programa, ocupado, mudar, contratar }: ProgramaProps) {
   const { id, nome, lei, ate_formatado, correcao, recusa, opcoes, debitos } = programa;
-  const deQuem = useDeQuem();
+  const pagar = usePagar();
+  const escolhidos = debitos.filter(({ escolhido }) => escolhido).map(chaveDe);
   const nenhumEntra = debitos.every(({ porque_nao }) => porque_nao !== null);
   return (
     <>
@@ -67,9 +80,7 @@ function Programa({ programa, ocupado, mudar }: ProgramaProps) {
         </div>
         {nenhumEntra && (
           <EmptyState texto="Nada que este programa parcele">
-            <Link href="/dashboard/pagar" state={deQuem}>
-              Escolher o que pagar
-            </Link>
+            <Link {...pagar}>Escolher o que pagar</Link>
           </EmptyState>
         )}
         <Debitos
@@ -86,16 +97,17 @@ function Programa({ programa, ocupado, mudar }: ProgramaProps) {
           {!recusa && opcoes.length === 0 && (
             <p role="status">
               O valor escolhido é menor do que a parcela mínima deste programa. Escolha mais débitos
-              ou{' '}
-              <Link href="/dashboard/pagar" state={deQuem}>
-                pague de uma vez
-              </Link>
-              .
+              ou <Link {...pagar}>pague de uma vez</Link>.
             </p>
           )}
           <Opcoes
             opcoes={opcoes}
             onEscolher={({ faixa, quantas }) => mudar({ programa: id, faixa, quantas })}
+            contratar={
+              contratar &&
+              (({ faixa, quantas }) =>
+                contratar({ pessoa, debitos: escolhidos, programa: id, faixa, quantas }))
+            }
           />
         </section>
       )}
@@ -103,22 +115,20 @@ function Programa({ programa, ocupado, mudar }: ProgramaProps) {
   );
 }
 
-interface SimulacaoProps {
-  cpfcnpj: string;
+interface SimulacaoProps extends Pick<ProgramaProps, 'ocupado' | 'mudar' | 'contratar'> {
   simulacao: SimulacaoNaTela;
-  escolha: Escolha;
-  ocupado: boolean;
-  mudar: Mudar;
+  escolha: Pick<Escolha, 'programa'>;
 }
 
 /** The programmes that are on, one at a time where there are several. */
-export function Simulacao({ cpfcnpj, simulacao, escolha, ocupado, mudar }: SimulacaoProps) {
+export function Simulacao({ simulacao, escolha, ...resto }: SimulacaoProps) {
   const { pessoa, programas } = simulacao;
+  const { mudar } = resto;
   const programa = programas.find(({ id }) => id === escolha.programa) ?? programas[0];
   if (programa === undefined) return <SemPrograma />;
   return (
     <>
-      {tipoDocumento(cpfcnpj) === 'CNPJ' && (
+      {pessoa !== 'PF' && (
         <NativeSelect
           label="Tipo de empresa"
           description="A lei dá condições diferentes a cada tipo"
@@ -142,7 +152,7 @@ export function Simulacao({ cpfcnpj, simulacao, escolha, ocupado, mudar }: Simul
           }
         />
       )}
-      <Programa key={programa.id} programa={programa} ocupado={ocupado} mudar={mudar} />
+      <Programa key={programa.id} pessoa={pessoa} programa={programa} {...resto} />
     </>
   );
 }

@@ -10,6 +10,24 @@ export interface SaldoDevedorProps {
   alvo: Alvo;
 }
 
+/** The ways to installments of what is overdue; who has not signed in does so first, or simulates. */
+function ParcelarVencidas({ alvo: { cod_empre, identificacao, publica } }: { alvo: Alvo }) {
+  const { simula_sem_entrar } = useOrgao();
+  if (!publica) return <Link href={PARCELAR}>Parcelar o que está vencido</Link>;
+  return (
+    <>
+      {simula_sem_entrar && (
+        <Link href={`/simular-parcelamento?cod_empre=${cod_empre}`} state={identificacao}>
+          Simular o parcelamento
+        </Link>
+      )}
+      <Link href={`/?${new URLSearchParams({ cod_empre: String(cod_empre), depois: PARCELAR })}`}>
+        Entrar e parcelar o que está vencido
+      </Link>
+    </>
+  );
+}
+
 /** The way to pay several at once, with what was looked up. */
 export function PagarVarias({ parcelas, alvo }: SaldoDevedorProps) {
   const { cod_empre, identificacao, publica } = alvo;
@@ -17,7 +35,7 @@ export function PagarVarias({ parcelas, alvo }: SaldoDevedorProps) {
   const abertas = parcelas.filter(({ pagamento, atualizacao }) => pagamento ?? atualizacao);
   const recebe = documento_unico && !falta_para_receber.includes('CONVENIO');
   const junto = recebe && abertas.length > 1;
-  // Staff come to it from the person; who has not signed in signs in first.
+  // Staff come to it from the person.
   const parcela =
     parcela_dividas &&
     parcelas.some(({ atualizacao }) => atualizacao) &&
@@ -33,17 +51,7 @@ export function PagarVarias({ parcelas, alvo }: SaldoDevedorProps) {
           Pagar várias parcelas de uma vez
         </Link>
       )}
-      {parcela && (
-        <Link
-          href={
-            publica
-              ? `/?${new URLSearchParams({ cod_empre: String(cod_empre), depois: PARCELAR })}`
-              : PARCELAR
-          }
-        >
-          {publica ? 'Entrar e parcelar o que está vencido' : 'Parcelar o que está vencido'}
-        </Link>
-      )}
+      {parcela && <ParcelarVencidas alvo={alvo} />}
     </>
   );
 }

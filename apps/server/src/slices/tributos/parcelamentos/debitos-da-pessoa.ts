@@ -12,7 +12,7 @@ import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tri
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
-import { lerAutomaticas, type Automaticas } from '../automaticas.ts';
+import { lerAutomaticas, SEM_AUTOMATICAS, type Automaticas } from '../automaticas.ts';
 import { nomeDaParcela, tributoLigado } from '../documento-unico/em-aberto.ts';
 import { contarAcordos } from './acordos.repository.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';
@@ -101,6 +101,21 @@ const debitoDe = (
   };
 };
 
+/** What is owed of some bills, what is due first first. @throws AppError FALTA_INDICE */
+const debitosDe = (guias: readonly Guia[], lidos: Lidos, orgao: OrgaoEmUso): DebitoDaPessoa[] =>
+  guias
+    .flatMap((guia) =>
+      guia.parcelas
+        .filter((parcela) => eDebito(parcela, guia, orgao))
+        .map((parcela) => debitoDe(guia, parcela, lidos, orgao)),
+    )
+    .sort(
+      (a, b) =>
+        a.debito.vencimento.localeCompare(b.debito.vencimento) ||
+        a.numero_guia - b.numero_guia ||
+        a.numero_parcela - b.numero_parcela,
+    );
+
 /**
  * What a person owes of the taxes whose service is on, with today's charges; what is due first comes first.
  * @returns undefined when nobody knows the person
@@ -121,19 +136,19 @@ export const debitosDaPessoa = async (
     lerAutomaticas(db, orgao, guias),
     contarAcordos(db, orgao.cod_empre, cpfcnpj),
   ]);
-  const lidos = { automaticas, acordos, canal };
-  const debitos = guias.flatMap((guia) =>
-    guia.parcelas
-      .filter((parcela) => eDebito(parcela, guia, orgao))
-      .map((parcela) => debitoDe(guia, parcela, lidos, orgao)),
-  );
   return {
     contribuinte: todas[0]?.contribuinte?.nome ?? null,
-    debitos: debitos.sort(
-      (a, b) =>
-        a.debito.vencimento.localeCompare(b.debito.vencimento) ||
-        a.numero_guia - b.numero_guia ||
-        a.numero_parcela - b.numero_parcela,
-    ),
+    debitos: debitosDe(guias, { automaticas, acordos, canal }, orgao),
   };
+};
+
+/** The same of one bill, for who holds it and has not signed in: whether a bank charges it is not told. */
+export const debitosDaGuia = async (
+  { db }: Pick<Contexto, 'db'>,
+  orgao: OrgaoEmUso,
+  guia: Guia,
+): Promise<DebitoDaPessoa[]> => {
+  const cpfcnpj = guia.contribuinte?.cpfcnpj ?? '';
+  const acordos = await contarAcordos(db, orgao.cod_empre, cpfcnpj);
+  return debitosDe([guia], { automaticas: SEM_AUTOMATICAS, acordos, canal: 'PORTAL' }, orgao);
 };

@@ -1,6 +1,6 @@
 import * as contrato from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
@@ -25,6 +25,7 @@ import {
   preverNaCidade,
   simularNaCidade,
 } from './na-cidade.ts';
+import { simularSemEntrar } from './simular-sem-entrar.ts';
 import { preverPlano, simularParcelamento } from './simular.ts';
 
 /** Paying what is owed in installments by the city's laws: the laws, and what they would come to. */
@@ -63,6 +64,10 @@ export const montarParcelamentos = (
         ? await simularNaCidade(cidade, quem, orgao, body)
         : await simularParcelamento(contexto, guarda, quem, orgao, body),
     };
+  });
+  rota(app, contrato.simularParcelamentoPublico, async ({ quem, body }) => {
+    const orgao = await contexto.orgaos.get(body.cod_empre);
+    return { data: await simularSemEntrar(contexto, guarda, comoVisitante(quem), orgao, body) };
   });
   rota(app, contrato.preverPlano, async ({ quem, body }) => {
     const { orgao, cidade } = await ondeDe(quem);

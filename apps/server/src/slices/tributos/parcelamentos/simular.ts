@@ -47,7 +47,7 @@ interface Escolha {
   pedido: PedidoDeParcelamento;
 }
 
-const escolherDebitos = (
+export const escolherDebitos = (
   emVigor: ProgramaEmVigor,
   debitos: readonly DebitoDaPessoa[],
   { quem, orgao, pessoa, escolhidos }: Circunstancia & Pick<Pedido, 'escolhidos'>,
@@ -99,7 +99,10 @@ export const naFaixa = (
   return opcao && { opcao, possivel };
 };
 
-const programaNaTela = (escolha: Escolha, circunstancia: Circunstancia): ProgramaSimulado => {
+export const programaNaTela = (
+  escolha: Escolha,
+  circunstancia: Circunstancia,
+): ProgramaSimulado => {
   const { emVigor, debitos, pedido } = escolha;
   const { programa, id, versao } = emVigor;
   const recusa = recusaDoPedido(programa, pedido, circunstancia.orgao.hoje) ?? null;
