@@ -168,7 +168,13 @@ export const fazerAcordo = async (
       cod_empre,
       evento,
       titular: cofre.hmac('titular', cpfcnpj),
-      dados: { numero_guia, programa: emVigor.id, quantas, total: plano.total, confissao: confissao.versao },
+      dados: {
+        numero_guia,
+        programa: emVigor.id,
+        quantas,
+        total: plano.total,
+        confissao: confissao.versao,
+      },
     });
     const acordo = await findAcordo(tx, cod_empre, numero_guia);
     if (acordo === undefined) throw new Error('the agreement was not written');

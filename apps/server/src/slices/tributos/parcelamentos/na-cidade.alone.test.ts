@@ -85,7 +85,8 @@ const auditados = () =>
   linhas<{ evento: string; dados: Record<string, unknown> }>(
     servidor.banco,
     `select evento, dados from auditoria where evento like 'parcelamento.%'
-      and evento <> 'parcelamento.simular' and evento <> 'parcelamento.consultar' order by id`,
+      and evento not in ('parcelamento.simular', 'parcelamento.consultar', 'parcelamento.pedir-codigo')
+      order by id`,
   );
 const tentativasDeAderir = () => erp.recebidos.filter(({ url }) => url.pathname === ADESAO);
 
