@@ -1,4 +1,10 @@
-import { esperaCorrecao, type DataCivil, type Nivel, type ProvaDeIdentidade, type Situacao } from '@balcao/domain';
+import {
+  esperaCorrecao,
+  type DataCivil,
+  type Nivel,
+  type ProvaDeIdentidade,
+  type Situacao,
+} from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
