@@ -103,6 +103,12 @@ const Classificadas = parte(
   (busca) => !busca.has('aba'),
 );
 
+const ComoRecorrer = parte(
+  'features/esic/como-recorrer',
+  async () => (await import('./como-recorrer.tsx')).ComoRecorrer,
+  (busca) => !busca.has('aba'),
+);
+
 const LEI = 'https://www.planalto.gov.br/ccivil_03/_ato2011-2014/2011/lei/l12527.htm';
 
 function LinkDeNorma({ href, children }: { href: string; children: string }) {
@@ -187,16 +193,9 @@ export function Informacao({ onSolicitar }: InformacaoProps) {
       {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
       {!error && <PrazosDeResposta parametros={data} />}
       <Autoridades />
-      <section className={classes.secao} aria-labelledby="esic-recurso">
-        <h2 id="esic-recurso">Como recorrer</h2>
-        <p>
-          Se a informação for negada, vier incompleta ou não vier no prazo, abra o pedido em
-          ‘Consultar Solicitação’ com o protocolo, escolha ‘Entrar com recurso’ e diga por que
-          discorda: não é preciso advogado nem documento. O recurso vai à autoridade da instância
-          seguinte, que decide no prazo da tabela acima; da decisão dela cabe outro, enquanto houver
-          instância.
-        </p>
-      </section>
+      <Suspense fallback={null}>
+        <ComoRecorrer />
+      </Suspense>
       <section className={classes.secao} aria-labelledby="esic-classificadas">
         <h2 id="esic-classificadas">Informações classificadas e desclassificadas</h2>
         <Suspense fallback={<ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />}>

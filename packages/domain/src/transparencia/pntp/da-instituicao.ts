@@ -146,7 +146,12 @@ export const CRITERIOS_DA_INSTITUICAO: readonly Criterio[] = [
     classe: 'OBRIGATORIA',
     caminho: ['Aviso de privacidade'],
     verifica: {
-      D: [{ ve: 'texto', tem: ['tem um encarregado[^]*: \\p{Lu}', 'E-mail: \\S+@|Telefone: \\S'] }],
+      D: [
+        {
+          ve: 'texto',
+          tem: ['tem um encarregado pelos dados pessoais: \\p{Lu}', 'E-mail: \\S+@|Telefone: \\S'],
+        },
+      ],
     },
   },
   {
