@@ -1,10 +1,15 @@
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Informacao } from './informacao.tsx';
 import { parte } from '../../lib/sob-demanda.ts';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
 import { Consultar, naAba, Realizar } from './pedir-e-acompanhar.ts';
 import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
+
+const Informacao = parte(
+  'features/esic/informacao',
+  async () => (await import('./informacao.tsx')).Informacao,
+  (busca) => !busca.has('aba') || naAba('informacao')(busca),
+);
 
 const Analitico = parte(
   'features/esic/analitico/analitico',
