@@ -398,6 +398,7 @@ describe('B07 a great answer', () => {
     const cod_empre = await orgaoNoErp();
     const guias = Array.from({ length: 10_000 }, (_, i) => guiaDoErp(i + 1, ANA));
     erp.reagir = responder(...guias);
+    const acabarTempo = pararTempo();
     const { fonteTributaria, encerrar } = createFontes({
       db: servidor.db,
       cofre: COFRE,
@@ -410,6 +411,7 @@ describe('B07 a great answer', () => {
     clearInterval(relogio);
     expect(lidas).toHaveLength(10_000);
     expect(vezes).toBeGreaterThan(10);
+    acabarTempo();
     await encerrar();
   });
 });
