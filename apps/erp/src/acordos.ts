@@ -19,6 +19,11 @@ import { emDia, encerrar, listAcordos, situacaoDe } from './vida-dos-acordos.ts'
 
 const CORPO_INVALIDO = recusa(400, 'CORPO_INVALIDO', 'O corpo não está no formato da API.');
 
+/** Agreements of an institution are made, ended and brought up to the day one after another. */
+const travar = async (livro: Livro, cod_empre: number): Promise<void> => {
+  await livro.query(`select pg_advisory_xact_lock(hashtext('parcelamentos'), $1)`, [cod_empre]);
+};
+
 const findPessoa = async (livro: Livro, cod_empre: number, cpfcnpj: string) => {
   const { rows } = await livro.query<{ codigo: number; nome: string; cpfcnpj: string }>(
     `select codigo, nome, cpfcnpj from contribuintes
@@ -116,9 +121,7 @@ export const abrirAcordos = (pool: Pool, hoje: () => DataCivil) => {
       if (!lido.success) return CORPO_INVALIDO;
       const { cod_empre, cpfcnpj } = lido.data;
       return naTransacao(pool, async (livro) => {
-        await livro.query(`select pg_advisory_xact_lock(hashtext('parcelamentos'), $1)`, [
-          cod_empre,
-        ]);
+        await travar(livro, cod_empre);
         await emDia(livro, cod_empre, { filtro: 'cpfcnpj', valor: cpfcnpj }, hoje());
         return responder(livro, lido.data, chave);
       });
@@ -132,6 +135,7 @@ export const abrirAcordos = (pool: Pool, hoje: () => DataCivil) => {
     desistir: comPedido(DesistirNoErp, (livro, pedido) => desistir(livro, pedido, hoje())),
     list: (cod_empre: number, filtro: Parameters<typeof listComGuias>[2]) =>
       naTransacao(pool, async (livro) => {
+        await travar(livro, cod_empre);
         await emDia(livro, cod_empre, filtro, hoje());
         return listComGuias(livro, cod_empre, filtro);
       }),

@@ -54,6 +54,7 @@ const QUEBRADAS: Readonly<Record<string, readonly [string, Record<string, string
   METRICS_HOST: [['192.0.2.1', { METRICS_PORT: '0' }]],
   OTEL_EXPORTER_OTLP_ENDPOINT: [['127.0.0.1:4318']],
   DRAIN_SECONDS: [['90'], ['um']],
+  WORKERS: [['0'], ['muitos'], ['65']],
   CORS_ORIGINS: [['*']],
   FRAME_ORIGINS: [['pesquisa.example']],
   LOG_LEVEL: [['tudo']],

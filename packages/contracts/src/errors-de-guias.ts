@@ -30,7 +30,7 @@ export const ERROS_DE_GUIAS = {
   },
   SIMULACAO_SO_ENTRANDO: {
     status: 404,
-    message: 'Nesta prefeitura, o parcelamento se simula depois de entrar na conta.',
+    message: 'Nesta prefeitura, o parcelamento só se simula na conta. Entre na sua para simular.',
   },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,

@@ -68,7 +68,12 @@ interface Databases {
 }
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
-  Partial<Pick<Config, 'databaseLeituraUrl'>>;
+  Partial<Pick<Config, 'databaseLeituraUrl' | 'workers'>>;
+
+/** Room for the connections of each process, and for commands and copies. */
+const connectionsOf = (workers: number) => ({
+  max_connections: String(Math.max(100, 30 + 12 * workers)),
+});
 
 /**
  * The operator's own PostgreSQL where `DATABASE_URL` names one, else ours.
@@ -76,11 +81,12 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> &
  * @throws OperatorError in one line.
  */
 export const openDatabases = async (
-  { dataDir, databaseUrl, databaseOwnerUrl, databaseLeituraUrl }: Settings,
+  { dataDir, databaseUrl, databaseOwnerUrl, databaseLeituraUrl, workers = 1 }: Settings,
   notice: (text: string) => void,
   share = false,
 ): Promise<Databases> => {
-  if (databaseUrl === undefined) return startEmbedded({ dataDir, notice, share });
+  if (databaseUrl === undefined)
+    return startEmbedded({ dataDir, notice, share, settings: connectionsOf(workers) });
   // A replica that is away is waited for, while the primary answers; an address that is none never comes.
   if (databaseLeituraUrl !== undefined) clientFor(databaseLeituraUrl, 'DATABASE_LEITURA_URL');
   await checkOutsideDatabase(databaseUrl, 'DATABASE_URL');

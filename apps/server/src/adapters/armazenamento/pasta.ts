@@ -4,8 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OndeGuardar } from '../../config/arquivos.ts';
-import { hasCode } from '../../operator-error.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
+
+const naoExiste = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Names without dots: none leads out of the folder. */
 const CHAVE = /^[\w-]+(\/[\w-]+)*$/;
@@ -83,7 +85,7 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
         // A stream that knows the end asks for no more memory than the file has, and once less.
         return arquivo.createReadStream({ end: Math.max(size, 1) - 1 });
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
+        if (naoExiste(error)) return undefined;
         throw falhaDoArmazenamento(error);
       }
     },
@@ -91,7 +93,7 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
       try {
         return (await stat(caminhoDe(chave))).size;
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
+        if (naoExiste(error)) return undefined;
         throw falhaDoArmazenamento(error);
       }
     },

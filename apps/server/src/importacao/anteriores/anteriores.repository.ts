@@ -70,7 +70,13 @@ const jaUsados = async (
   const rows = await tx
     .select({ numero: tabela.numero_protocolo })
     .from(tabela)
-    .where(and(eq(tabela.cod_empre, cod_empre), inArray(tabela.numero_protocolo, [...protocolos])));
+    .where(
+      and(
+        eq(tabela.cod_empre, cod_empre),
+        // One parameter, however many they are.
+        sql`${tabela.numero_protocolo} = any(${sql.param([...protocolos])}::text[])`,
+      ),
+    );
   return new Set(rows.map(({ numero }) => numero));
 };
 

@@ -22,8 +22,8 @@ export const findFatosDoPntp = async (db: Executor, cod_empre: number): Promise<
           from solicitacoes where cod_empre = ${cod_empre}),
         'rol', array(select ano::int from declaracoes_do_rol where cod_empre = ${cod_empre}
           union select distinct extract(year from ano)::int
-          from informacoes_classificadas, generate_series(data_classificacao,
-            coalesce(desclassificada_em, prazo_ate), interval '1 year') ano
+          from informacoes_classificadas, generate_series(date_trunc('year', data_classificacao),
+            coalesce(desclassificada_em, prazo_ate + 1), interval '1 year') ano
           where cod_empre = ${cod_empre}),
         'beneficios', array(select distinct ano::int from beneficios_fiscais
           where cod_empre = ${cod_empre}),

@@ -20,6 +20,8 @@ const TIPOS = ACEITA_ANEXOS.replaceAll('.', '').replaceAll(',', ', ');
 export function ArquivoDoDocumento({ campo, atual }: ArquivoDoDocumentoProps) {
   const [porcento, setPorcento] = useState<number>();
   const { onChange } = campo;
+  // What is saved is what is told here: nothing while a file travels, and what was there when it does not arrive.
+  const [antes] = useState(campo.value);
   const { mutate, data, error, isPending, reset } = useAcao({
     mutationFn: async (arquivo: File) =>
       (
@@ -32,6 +34,7 @@ export function ArquivoDoDocumento({ campo, atual }: ArquivoDoDocumentoProps) {
         })
       ).data,
     onSuccess: ({ arquivo }) => onChange(arquivo),
+    onError: () => onChange(antes),
     onSettled: () => setPorcento(undefined),
   });
   const nome = data?.arquivo_nome ?? atual;
@@ -46,6 +49,7 @@ export function ArquivoDoDocumento({ campo, atual }: ArquivoDoDocumentoProps) {
         error={erroDoCampo(error, 'anexos') ?? campo.error}
         onChange={(arquivo) => {
           reset();
+          onChange(arquivo ? '' : antes);
           if (arquivo) mutate(arquivo);
         }}
       />

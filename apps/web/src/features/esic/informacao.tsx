@@ -2,16 +2,17 @@ import { formatarTelefone, telefoneNacional, prazoPorExtenso } from '@balcao/dom
 import { Button } from '../../ui/button.tsx';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { type ParametrosPublicos, listAutoridades } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { parte } from '../../lib/sob-demanda.ts';
 import { parametrosQuery } from '../../esic/processo/parametros.queries.ts';
 import { call } from '../../lib/call.ts';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
-import { ErrorPanel, ListLoading, Skeleton } from '../../ui/states.tsx';
+import { ErrorPanel, Skeleton } from '../../ui/states.tsx';
+import { Classificadas } from './classificadas.tsx';
+import { ComoRecorrer } from './como-recorrer.tsx';
 import classes from './esic.module.css';
 
 /** Who decides appeals, as the institution published it. */
@@ -97,18 +98,6 @@ function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | und
   );
 }
 
-const Classificadas = parte(
-  'features/esic/classificadas',
-  async () => (await import('./classificadas.tsx')).Classificadas,
-  (busca) => !busca.has('aba'),
-);
-
-const ComoRecorrer = parte(
-  'features/esic/como-recorrer',
-  async () => (await import('./como-recorrer.tsx')).ComoRecorrer,
-  (busca) => !busca.has('aba'),
-);
-
 const LEI = 'https://www.planalto.gov.br/ccivil_03/_ato2011-2014/2011/lei/l12527.htm';
 
 function LinkDeNorma({ href, children }: { href: string; children: string }) {
@@ -193,14 +182,10 @@ export function Informacao({ onSolicitar }: InformacaoProps) {
       {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
       {!error && <PrazosDeResposta parametros={data} />}
       <Autoridades />
-      <Suspense fallback={null}>
-        <ComoRecorrer />
-      </Suspense>
+      <ComoRecorrer />
       <section className={classes.secao} aria-labelledby="esic-classificadas">
         <h2 id="esic-classificadas">Informações classificadas e desclassificadas</h2>
-        <Suspense fallback={<ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />}>
-          <Classificadas />
-        </Suspense>
+        <Classificadas />
       </section>
     </div>
   );

@@ -84,6 +84,11 @@ export function ConfirmarNoBalcao({ acordo }: { acordo: Acordo }) {
         onChange={({ currentTarget }) => setLida(currentTarget.checked)}
       />
       <FormError {...form.recusa} />
+      {acao.error && (
+        <Button variant="default" onClick={() => void esquecerDebitos(queries)}>
+          Atualizar os valores
+        </Button>
+      )}
       <div>
         <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
           Fazer o acordo

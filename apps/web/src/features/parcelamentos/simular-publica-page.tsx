@@ -92,6 +92,7 @@ export function SimularPublicaPage() {
   const { cod_empre, simula_sem_entrar } = useOrgao();
   const [buscada, buscar] = useIdentificacaoBuscada();
   const { mostrada, recusar, aceitar } = useRecusada(buscada);
+  const comGuia = mostrada?.num_guia !== undefined || mostrada?.linha_digitavel !== undefined;
   const enviada = useRespostaSemCodigo(simularParcelamentoPublico);
   return (
     <Page
@@ -114,7 +115,14 @@ export function SimularPublicaPage() {
           />
           <RecusaSemCodigo />
           {enviada && <OpcoesDaGuia simulacao={enviada.data} />}
-          {mostrada && <DaGuia key={JSON.stringify(mostrada)} identificacao={mostrada} />}
+          {mostrada && !comGuia && (
+            <p role="status">
+              Informe também o número da guia, ou a linha digitável: a simulação é de uma guia.
+            </p>
+          )}
+          {mostrada && comGuia && (
+            <DaGuia key={JSON.stringify(mostrada)} identificacao={mostrada} />
+          )}
         </>
       ) : (
         <EmptyState texto="Nesta prefeitura, o parcelamento se simula depois de entrar na conta">

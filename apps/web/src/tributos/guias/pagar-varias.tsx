@@ -21,7 +21,7 @@ function ParcelarVencidas({ alvo: { cod_empre, identificacao, publica } }: { alv
           Simular o parcelamento
         </Link>
       )}
-      <Link href={`/?${new URLSearchParams({ cod_empre: String(cod_empre), depois: PARCELAR })}`}>
+      <Link href={`/?cod_empre=${cod_empre}&depois=${PARCELAR}`}>
         Entrar e parcelar o que está vencido
       </Link>
     </>

@@ -10,11 +10,12 @@ import { origemEscrita } from '../../../core/origem.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { situacaoDe } from './acordo-na-tela.ts';
-import { listAcordosAbertos, type Acordo, type FimDoAcordo } from './acordos.repository.ts';
+import { queRompe, situacaoDe } from './acordo-na-tela.ts';
+import { listAcordosAbertos, type Acordo } from './acordos.repository.ts';
 import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar.ts';
 import { corrigirAcordo } from './corrigir.ts';
 import { encerrar } from './encerrar.ts';
+import type { FimDoAcordo } from './passos-do-acordo.repository.ts';
 
 /** Working days that a payment of the last second has to come to us in the bank's file. */
 const DIAS_DO_BANCO = 3;
@@ -40,12 +41,9 @@ const fimDoDia = (acordo: Acordo, orgao: OrgaoEmUso): FimDoAcordo | undefined =>
   if (situacao === 'AGUARDA_ENTRADA')
     return hoje > depoisDoBanco(acordo.entrada_ate, orgao) ? 'caducou_em' : undefined;
   if (situacao !== 'ATIVO') return undefined;
-  const quebra = rompimento(acordo.parcelas, acordo.termo.programa.rescisao, calendario);
-  // What the city has not said yet how much it is can't break it.
-  const semValor = quebra?.parcelas.some((numero) =>
-    acordo.parcelas.some((uma) => uma.numero === numero && uma.situacao === 'INATIVA'),
-  );
-  return quebra && !semValor && hoje > depoisDoBanco(somarDias(quebra.dia, -1), orgao)
+  const { parcelas, rescisao } = queRompe(acordo);
+  const quebra = rompimento(parcelas, rescisao, calendario);
+  return quebra && hoje > depoisDoBanco(somarDias(quebra.dia, -1), orgao)
     ? 'rompido_em'
     : undefined;
 };
@@ -63,12 +61,9 @@ const contarDoDia = async (
   { cod_empre, hoje, calendario }: OrgaoEmUso,
   acordo: Acordo,
 ): Promise<void> => {
-  const { contados, termo } = acordo;
-  // Of what has no amount yet there is nothing to tell.
-  const parcelas = acordo.parcelas.filter(({ situacao: qual }) => qual !== 'INATIVA');
-  const { rescisao } = termo.programa;
+  const { contados } = acordo;
   const situacao = situacaoDe(acordo);
-  const avisos = avisosDoAcordo({ situacao, parcelas, rescisao, hoje, calendario });
+  const avisos = avisosDoAcordo({ situacao, ...queRompe(acordo), hoje, calendario });
   for (const aviso of avisos.filter(({ chave }) => !contados.includes(chave)))
     await db.transaction((tx) => contarUmaVez(tx, meios, cod_empre, acordo, aviso));
 };

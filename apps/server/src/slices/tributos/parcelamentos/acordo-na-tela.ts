@@ -43,9 +43,20 @@ export const comoFoiPedido = ({ prova, atendido_por, nivel, no_portal }: Acordo)
         ? 'Pelo portal, com a conta confirmada de novo'
         : `Pelo portal, com a conta gov.br de nível ${nivel.toLowerCase()}`;
 
+/**
+ * What may break an agreement, and by which rule: what the city has not said yet how much it is neither counts nor
+ * lets another be the last.
+ */
+export const queRompe = ({ parcelas, termo: { programa } }: Acordo) => {
+  const comValor = parcelas.filter(({ situacao }) => situacao !== 'INATIVA');
+  const aUltima = programa.rescisao.aUltima && comValor.length === parcelas.length;
+  return { parcelas: comValor, rescisao: { ...programa.rescisao, aUltima } };
+};
+
 const rompeEm = (acordo: Acordo, { calendario }: OrgaoEmUso): string | null => {
   if (situacaoDe(acordo) !== 'ATIVO') return null;
-  const quebra = rompimento(acordo.parcelas, acordo.termo.programa.rescisao, calendario);
+  const { parcelas, rescisao } = queRompe(acordo);
+  const quebra = rompimento(parcelas, rescisao, calendario);
   return quebra ? formatarData(somarDias(quebra.dia, -1)) : null;
 };
 

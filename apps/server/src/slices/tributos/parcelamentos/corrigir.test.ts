@@ -126,6 +126,20 @@ describe('an agreement whose installments are corrected', () => {
     });
   });
 
+  it('is not told to break as if what is late were the last, while others wait for their month', async () => {
+    await gravarPrograma(chefe, {
+      financiamento: { ...PROGRAMA.financiamento, correcao: 'SELIC' },
+      rescisao: { ...PROGRAMA.rescisao, aUltima: true },
+    });
+    const { numero } = await parcelar();
+    await pagar(numero, 1, '2026-11-20');
+    await acompanhar(servidor, '2026-12-01T15:00:00Z');
+    expect(await acordo()).toMatchObject({
+      parcelas: [{ status: 'BAIXADA' }, { status: 'ATIVA' }, { status: 'INATIVA' }],
+      ultimo_dia_antes_de_romper_formatado: null,
+    });
+  });
+
   it('gives its debts back when it ends, whatever was not known yet', async () => {
     await corrigido('SELIC');
     await parcelar();

@@ -3,7 +3,8 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Database } from '../../../db/client.ts';
-import { ativarParcela, findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
+import { findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
+import { ativarParcela } from './passos-do-acordo.repository.ts';
 
 /** When the city's figure comes after the due date, so many days are left to pay. */
 const PARA_PAGAR = 5;

@@ -14,15 +14,14 @@ import {
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Executor } from '../../../db/client.ts';
 import {
-  encerrarAcordo,
   findAcordo,
   listDebitosParcelados,
   lockAcordo,
   type Acordo,
-  type FimDoAcordo,
 } from './acordos.repository.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
 import { devolucaoDe } from './historia-do-acordo.ts';
+import { encerrarAcordo, type FimDoAcordo } from './passos-do-acordo.repository.ts';
 
 /** A debt that came back, beside its installment and the state that it gets. */
 interface Devolvido {

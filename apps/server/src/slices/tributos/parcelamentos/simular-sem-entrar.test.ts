@@ -69,7 +69,7 @@ describe('what a bill comes to in installments, without signing in', () => {
     const resposta = await simular({ num_guia: 100, cpfcnpj: ANA });
     expect(resposta.statusCode).toBe(404);
     expect(resposta.json<{ message: string }>().message).toBe(
-      'Nesta prefeitura, o parcelamento se simula depois de entrar na conta.',
+      'Nesta prefeitura, o parcelamento só se simula na conta. Entre na sua para simular.',
     );
     expect((await simular({ cod_empre: 2, num_guia: 100, cpfcnpj: ANA })).statusCode).toBe(404);
     expect((await visitante.get('/mapa?cod_empre=1')).body).not.toContain('/simular-parcelamento');
