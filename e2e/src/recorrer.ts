@@ -9,10 +9,11 @@ interface NaFila {
   natureza: { id: number };
   passivel_de_recurso: boolean;
   cancelada_em: unknown;
+  importada?: unknown;
 }
 
 /**
- * The protocol of a request of the demonstration in a situation, of access to information and
+ * The protocol of a request of the demonstration in a situation, of access to information, made here and
  * without appeals, oldest first.
  */
 export const acharNaFila = (
@@ -25,7 +26,8 @@ export const acharNaFila = (
     const busca = `situacao=${situacao}&natureza=1&per_page=100&sort[data_solicitacao]=asc`;
     const fila = await pedir('GET', `/api/solicitacoes?${busca}`);
     const { data } = (await fila.json()) as { data: NaFila[] };
-    for (const uma of data.filter((uma) => uma.cancelada_em === null && serve(uma))) {
+    const daqui = data.filter((uma) => uma.cancelada_em === null && uma.importada === undefined);
+    for (const uma of daqui.filter(serve)) {
       const dela = await pedir('GET', `/api/solicitacoes/recursos/${uma.id}`);
       const { data: recursos } = (await dela.json()) as { data: unknown[] };
       if (recursos.length === 0) return uma.numero_protocolo;
