@@ -1,6 +1,6 @@
 /**
  * `npm run nucleos -w bench [-- processes]`: one server with one, two and more processes (`WORKERS`) on the database that
- * comes along: looks at a request by its protocol and filings a second, memory. One process is killed (-9) while people
+ * comes along: looks at the statistics of a year and filings a second, memory. One process is killed (-9) while people
  * look: it comes again, nobody's next try is refused, and what is told to stop stops. Figures for
  * `docs/manual/dimensionar.md`.
  */
@@ -22,8 +22,8 @@ import { abrirServidor } from './servidor.ts';
 
 const ATE = Number(process.argv[2] ?? availableParallelism());
 const OLHAR_S = 8;
-const ENVIOS = 300;
 const DE_UMA_VEZ = 16;
+const CADA = 19;
 
 const lerDe = (pid: string, arquivo: string): string => {
   try {
@@ -56,7 +56,7 @@ await pool.end();
 
 const olhar = async (url: string): Promise<{ porSegundo: number; falhas: number }> => {
   const { requests, errors, non2xx } = await autocannon({
-    url: `${url}/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026`,
+    url: `${url}/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=${new Date().getFullYear()}`,
     connections: 32,
     duration: OLHAR_S,
   });
@@ -67,14 +67,14 @@ const enviar = async (url: string): Promise<number> => {
   const sessao = await visitar(url);
   const inicio = performance.now();
   const cada = async () => {
-    for (let i = 0; i < ENVIOS / DE_UMA_VEZ; i += 1) {
+    for (let i = 0; i < CADA; i += 1) {
       const pedido = { pessoa: Math.floor(Math.random() * 250), chave: randomUUID() };
       const { status } = await enviarComArquivo(url, sessao, pedido);
       if (status !== 201) throw new Error(`a filing was answered ${status}`);
     }
   };
   await Promise.all(Array.from({ length: DE_UMA_VEZ }, cada));
-  return ENVIOS / ((performance.now() - inicio) / 1_000);
+  return (DE_UMA_VEZ * CADA) / ((performance.now() - inicio) / 1_000);
 };
 
 const responde = async (url: string): Promise<boolean> =>

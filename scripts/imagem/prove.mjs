@@ -94,7 +94,9 @@ export async function proveImage(image, version) {
     say(`atende (por ${starter.by}): /health, /ready, a primeira página, balcao versao: ${said}`);
   } finally {
     child.kill('SIGTERM');
-    await new Promise((done) => (child.exitCode === null ? child.once('close', done) : done()));
+    await new Promise((done) =>
+      child.exitCode === null && child.signalCode === null ? child.once('close', done) : done(),
+    );
     starter.end?.();
   }
 }

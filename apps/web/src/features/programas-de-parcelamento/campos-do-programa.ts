@@ -112,7 +112,7 @@ const faixaDe = (faixa: FaixaEscrita): ProgramaEscrito['faixas'][number] => ({
   pessoas: faixa.pessoas.length === 0 ? null : (faixa.pessoas as TipoDePessoa[]),
   acimaDe: centavosOu(faixa.acimaDe, null),
   valorAte: centavosOu(faixa.valorAte, null),
-  // A fiscal unit has no field: its place is empty, and the contract asks for it.
+  // In units where they are typed, else in reais; where neither is, the contract asks for it.
   minimo:
     faixa.minimo.ufm.trim() === ''
       ? { centavos: centavosOu(faixa.minimo.centavos, '' as unknown as number) }
