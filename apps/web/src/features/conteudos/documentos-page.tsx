@@ -56,8 +56,10 @@ export function DocumentosPage() {
   const consulta = useQuery(conteudosQuery(cod_empre, 'DOCUMENTO'));
   const pedido = endereco.get('grupo') ?? '';
   const grupo = ehGrupoDeDocumento(pedido) ? pedido : '';
-  const ano = endereco.get('ano') ?? '';
   const todos = consulta.data ?? [];
+  const anos = anosDosDocumentos(todos);
+  // A year that no document has asks for nothing, as what is no subject does.
+  const ano = anos.find((um) => um === endereco.get('ano')) ?? '';
   const grupos = porGrupo(
     todos.filter((um) => (grupo === '' || um.grupo === grupo) && (ano === '' || um.ano === ano)),
   );
@@ -77,12 +79,7 @@ export function DocumentosPage() {
                 valor={grupo}
                 opcoes={Object.entries(GRUPOS_DE_DOCUMENTO)}
               />
-              <Escolha
-                rotulo="Ano"
-                nome="ano"
-                valor={ano}
-                opcoes={anosDeEscolha(anosDosDocumentos(todos))}
-              />
+              <Escolha rotulo="Ano" nome="ano" valor={ano} opcoes={anosDeEscolha(anos)} />
             </Filtro>
           )}
           {grupos.length === 0 && (
@@ -93,7 +90,15 @@ export function DocumentosPage() {
                   : 'Nenhum documento deste assunto e ano'
               }
             >
-              Precisa de um? Peça pelo e-SIC.
+              Precisa de um?{' '}
+              <Link href={`/esic?cod_empre=${cod_empre}&aba=solicitar`}>Peça pelo e-SIC</Link>
+              {todos.length > 0 && (
+                <>
+                  , ou{' '}
+                  <Link href={`/documentos?cod_empre=${cod_empre}`}>veja todos os documentos</Link>
+                </>
+              )}
+              .
             </EmptyState>
           )}
           {grupos.map(({ grupo: um, documentos }) => (
