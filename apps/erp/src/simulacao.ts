@@ -4,20 +4,13 @@ import {
   COMPONENTES,
   entradaDoDebito,
   faixasPossiveis,
+  NOMES_DOS_COMPONENTES,
   opcaoDe,
   recusaDoPedido,
   type DataCivil,
   type OpcaoDeParcelamento,
 } from '@balcao/domain';
 import type { DebitoNoLivro, ProgramaNoLivro } from './debitos.ts';
-
-const NOMES = {
-  principal: 'Principal',
-  correcao: 'Correção',
-  multa: 'Multa',
-  juros: 'Juros',
-  honorarios: 'Honorários',
-} as const;
 
 /** One programme beside what somebody chose of their debts. */
 export interface Escolha {
@@ -101,7 +94,7 @@ const opcaoNaApi = (
     if (debito === undefined) return [];
     const { numero_guia, numero_parcela } = debito;
     const componentes = COMPONENTES.filter((qual) => bruto[qual] > 0).map((qual) => ({
-      nome: NOMES[qual],
+      nome: NOMES_DOS_COMPONENTES[qual],
       bruto: bruto[qual],
       desconto: desconto[qual],
     }));

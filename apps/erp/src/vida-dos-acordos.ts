@@ -1,6 +1,6 @@
 import {
   CALENDARIO_NACIONAL,
-  desfazerAcordo,
+  devolucaoDoTermo,
   rompimento,
   situacaoDoAcordo,
   somarComponentes,
@@ -90,14 +90,8 @@ export const quebraDe = ({ parcelas, termo }: AcordoNoLivro) =>
   rompimento(parcelas, termo.programa.rescisao, CALENDARIO_NACIONAL);
 
 /** What the payments of an agreement take away of its debts (CTN art. 163). */
-export const devolucaoDe = (acordo: AcordoNoLivro): Devolucao => {
-  const { consolidacao, debitos, programa } = acordo.termo;
-  const comFatos = consolidacao.debitos.flatMap((debito) => {
-    const fato = debitos.find(({ chave }) => chave === debito.chave);
-    return fato ? [{ ...debito, taxa: fato.taxa, vencimento: fato.vencimento }] : [];
-  });
-  return desfazerAcordo(comFatos, pagoDe(acordo), programa.rescisao);
-};
+export const devolucaoDe = (acordo: AcordoNoLivro): Devolucao =>
+  devolucaoDoTermo(acordo.termo, pagoDe(acordo));
 
 type Fim = 'caducou_em' | 'rompido_em' | 'cancelado_em';
 

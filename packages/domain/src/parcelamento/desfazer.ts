@@ -70,3 +70,22 @@ export function desfazerAcordo(
   });
   return { debitos: devolvidos, excedente: sobra };
 }
+
+/** What was agreed, as far as it counts when the agreement ends. */
+interface TermoQueAcaba {
+  readonly consolidacao: { readonly debitos: readonly DebitoConsolidado[] };
+  readonly debitos: readonly Pick<DebitoDoAcordo, 'chave' | 'taxa' | 'vencimento'>[];
+  readonly programa: { readonly rescisao: { readonly perdeDescontos: boolean } };
+}
+
+/** What the payments of an agreement take away of the debts of its term. */
+export function devolucaoDoTermo(
+  { consolidacao, debitos, programa }: TermoQueAcaba,
+  recebido: Centavos,
+): Devolucao {
+  const comFatos = consolidacao.debitos.flatMap((debito) => {
+    const fato = debitos.find(({ chave }) => chave === debito.chave);
+    return fato ? [{ ...debito, taxa: fato.taxa, vencimento: fato.vencimento }] : [];
+  });
+  return desfazerAcordo(comFatos, recebido, programa.rescisao);
+}

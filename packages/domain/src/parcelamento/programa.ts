@@ -12,6 +12,14 @@ export const COMPONENTES = ['principal', 'correcao', 'multa', 'juros', 'honorari
 
 export type Componente = (typeof COMPONENTES)[number];
 
+export const NOMES_DOS_COMPONENTES: Readonly<Record<Componente, string>> = {
+  principal: 'Principal',
+  correcao: 'Correção',
+  multa: 'Multa',
+  juros: 'Juros',
+  honorarios: 'Honorários',
+};
+
 export type PorComponente = Readonly<Record<Componente, Centavos>>;
 
 /** How far the city has gone to collect a debt. `BLOQUEIO`: money on a bank account. */

@@ -77,12 +77,10 @@ export const acompanharParcelamentos = async (deps: Deps, orgao: OrgaoEmUso): Pr
   const { db, cofre } = deps;
   const { cod_empre } = orgao;
   let quantos = 0;
-  for (const acordo of await listAcordosAbertos(db, cod_empre))
-    await corrigirAcordo(db, orgao, acordo, {
-      quem: CALENDARIO,
-      titular: cofre.hmac('titular', acordo.cpfcnpj),
-    });
-  for (const visto of await listAcordosAbertos(db, cod_empre)) {
+  for (const aberto of await listAcordosAbertos(db, cod_empre)) {
+    const titular = cofre.hmac('titular', aberto.cpfcnpj);
+    const visto = await corrigirAcordo(db, orgao, aberto, { quem: CALENDARIO, titular });
+    if (visto === undefined) continue;
     const fim = fimDoDia(visto, orgao);
     if (fim !== 'caducou_em' && fim !== 'rompido_em') {
       await contarDoDia(deps, orgao, visto);
@@ -103,7 +101,7 @@ export const acompanharParcelamentos = async (deps: Deps, orgao: OrgaoEmUso): Pr
       await auditar(tx, CALENDARIO, {
         cod_empre,
         evento: FINS[fim].evento,
-        titular: cofre.hmac('titular', visto.cpfcnpj),
+        titular,
         dados: {
           numero_guia,
           abatido: debitos.reduce((soma, { abatido }) => soma + somarComponentes(abatido), 0),

@@ -34,14 +34,14 @@ export const situacaoDe = ({
 };
 
 /** Where an agreement was asked for, and how it was proved who asked. */
-export const comoFoiPedido = ({ prova, atendido_por, nivel, no_portal }: Acordo): string =>
-  prova
-    ? `No atendimento, com ${atendido_por ?? 'a equipe'}. Documento: ${provaEmPalavras(prova)}`
-    : !no_portal
-      ? 'No sistema da prefeitura'
-      : nivel === null
-        ? 'Pelo portal, com a conta confirmada de novo'
-        : `Pelo portal, com a conta gov.br de nível ${nivel.toLowerCase()}`;
+export const comoFoiPedido = ({ prova, atendido_por, nivel, no_portal }: Acordo): string => {
+  if (prova)
+    return `No atendimento, com ${atendido_por ?? 'a equipe'}. Documento: ${provaEmPalavras(prova)}`;
+  if (!no_portal) return 'No sistema da prefeitura';
+  return nivel === null
+    ? 'Pelo portal, com a conta confirmada de novo'
+    : `Pelo portal, com a conta gov.br de nível ${nivel.toLowerCase()}`;
+};
 
 /**
  * What may break an agreement, and by which rule: what the city has not said yet how much it is neither counts nor

@@ -40,30 +40,32 @@ const conhecidas = ({ parcelas: todas, termo, pedido_no_dia }: Acordo, orgao: Or
 /**
  * Completes the installments of an agreement whose month came and whose figure is in the city's tables: from then
  * on they are paid like any other. In force or not yet, each once, under lock.
+ * @returns the agreement as it stands after it; undefined when it has ended meanwhile
  */
 export const corrigirAcordo = async (
   db: Database,
   orgao: OrgaoEmUso,
   visto: Acordo,
   { quem, titular }: { quem: Quem; titular: string },
-): Promise<void> => {
-  if (conhecidas(visto, orgao).length === 0) return;
+): Promise<Acordo | undefined> => {
+  if (conhecidas(visto, orgao).length === 0) return visto;
   const { cod_empre } = orgao;
   const { numero_guia } = visto;
-  await db.transaction(async (tx) => {
-    if (!(await lockAcordo(tx, cod_empre, numero_guia))) return;
+  return db.transaction(async (tx) => {
+    if (!(await lockAcordo(tx, cod_empre, numero_guia))) return undefined;
     const acordo = await findAcordo(tx, cod_empre, numero_guia);
     const novas = acordo ? conhecidas(acordo, orgao) : [];
+    if (novas.length === 0) return acordo;
     for (const uma of novas) await ativarParcela(tx, cod_empre, numero_guia, uma);
-    if (novas.length > 0)
-      await auditar(tx, quem, {
-        cod_empre,
-        evento: 'parcelamento.corrigir',
-        titular,
-        dados: {
-          numero_guia,
-          parcelas: novas.map(({ numero, correcao }) => ({ numero, correcao })),
-        },
-      });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'parcelamento.corrigir',
+      titular,
+      dados: {
+        numero_guia,
+        parcelas: novas.map(({ numero, correcao }) => ({ numero, correcao })),
+      },
+    });
+    return findAcordo(tx, cod_empre, numero_guia);
   });
 };

@@ -1,6 +1,6 @@
 import type { AcordoNaTela } from '@balcao/contracts';
 import {
-  desfazerAcordo,
+  devolucaoDoTermo,
   formatarData,
   formatarReais,
   rompimento,
@@ -14,14 +14,11 @@ import type { Acordo } from './acordos.repository.ts';
 type Passo = AcordoNaTela['historico'][number] & { dia: string };
 
 /** What the payments of an agreement took away of its debts (CTN art. 163). */
-export const devolucaoDe = ({ termo, parcelas }: Acordo): Devolucao => {
-  const recebido = parcelas.reduce((soma, { pago }) => soma + pago, 0);
-  const debitos = termo.consolidacao.debitos.flatMap((debito) => {
-    const fato = termo.debitos.find(({ chave }) => chave === debito.chave);
-    return fato ? { ...debito, taxa: fato.taxa, vencimento: fato.vencimento } : [];
-  });
-  return desfazerAcordo(debitos, recebido, termo.programa.rescisao);
-};
+export const devolucaoDe = ({ termo, parcelas }: Acordo): Devolucao =>
+  devolucaoDoTermo(
+    termo,
+    parcelas.reduce((soma, { pago }) => soma + pago, 0),
+  );
 
 const FINS: Readonly<Record<'NAO_FORMADO' | 'CANCELADO' | 'ROMPIDO', string>> = {
   NAO_FORMADO: 'A entrada não foi paga no prazo: o acordo não valeu, e os débitos voltaram.',

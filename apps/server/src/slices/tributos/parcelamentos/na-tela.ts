@@ -1,11 +1,11 @@
 import type { OpcaoNaTela, PlanoNaTela } from '@balcao/contracts';
 import {
   COMPONENTES,
+  NOMES_DOS_COMPONENTES,
   formatarData,
   formatarReais,
   somarComponentes,
   type Centavos,
-  type Componente,
   type FaixaPossivel,
   type OpcaoDeParcelamento,
 } from '@balcao/domain';
@@ -36,14 +36,6 @@ export const opcaoNaTela = (
     total: formatarReais(plano.total),
     total_centavos: plano.total,
   };
-};
-
-const NOMES_DOS_COMPONENTES: Readonly<Record<Componente, string>> = {
-  principal: 'Principal',
-  correcao: 'Correção',
-  multa: 'Multa',
-  juros: 'Juros',
-  honorarios: 'Honorários',
 };
 
 /** A way to pay, installment by installment and debt by debt. */
