@@ -440,7 +440,7 @@ CREATE TABLE "conteudos" (
 	"versao" smallint DEFAULT 1 NOT NULL,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"atualizado_em" timestamp with time zone DEFAULT now() NOT NULL,
-	"busca" "tsvector" GENERATED ALWAYS AS (palavras_do_conteudo(publicado)) STORED,
+	"busca" "tsvector" GENERATED ALWAYS AS (palavras_do_conteudo(publicado) || orgao_na_busca(cod_empre, id)) STORED,
 	CONSTRAINT "conteudos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "conteudos_tipo_conhecido" CHECK ("conteudos"."tipo" in ('UNIDADE', 'CARTA', 'PERGUNTA', 'DOCUMENTO', 'NORMA', 'REDE')),
 	CONSTRAINT "conteudos_publicado" CHECK (("conteudos"."publicado" is null) = ("conteudos"."publicado_em" is null))
@@ -1290,7 +1290,8 @@ CREATE TABLE "publicacoes" (
 	"versao" smallint NOT NULL,
 	"atualizada_em" timestamp with time zone NOT NULL,
 	"retirada_em" timestamp with time zone,
-	"busca" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(assunto)), 'A') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(pergunta)), 'B') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(resposta)), 'C')) STORED,
+	"busca" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(assunto)), 'A') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(pergunta)), 'B') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(resposta)), 'C')
+        || orgao_na_busca(cod_empre, solicitacao_id)) STORED,
 	CONSTRAINT "publicacoes_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id"),
 	CONSTRAINT "publicacoes_versao" CHECK ("publicacoes"."versao" > 0)
 );

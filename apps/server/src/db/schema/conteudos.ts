@@ -36,7 +36,9 @@ export const conteudos = pgTable(
     versao: smallint('versao').notNull().default(1),
     criado_em: agora('criado_em'),
     atualizado_em: agora('atualizado_em'),
-    busca: tsvector('busca').generatedAlwaysAs(sql`palavras_do_conteudo(publicado)`),
+    busca: tsvector('busca').generatedAlwaysAs(
+      sql`palavras_do_conteudo(publicado) || orgao_na_busca(cod_empre, id)`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),

@@ -45,7 +45,8 @@ export const publicacoes = pgTable(
     /** Since then nobody but staff reads it. */
     retirada_em: instante('retirada_em'),
     busca: tsvector('busca').generatedAlwaysAs(
-      sql`${palavras('assunto', 'A')} || ${palavras('pergunta', 'B')} || ${palavras('resposta', 'C')}`,
+      sql`${palavras('assunto', 'A')} || ${palavras('pergunta', 'B')} || ${palavras('resposta', 'C')}
+        || orgao_na_busca(cod_empre, solicitacao_id)`,
     ),
   },
   (t) => [

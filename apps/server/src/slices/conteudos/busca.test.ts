@@ -1,6 +1,7 @@
 import type { AchadoNoPortal } from '@balcao/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
+import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
 
@@ -69,5 +70,19 @@ describe('the search of the whole portal', () => {
       quis_dizer: 'certidão negativa',
     });
     expect(await buscar('e de')).toEqual({ data: [], quis_dizer: null });
+  });
+
+  it('shows the most alike, each once, of a word that thousands of entries have', async () => {
+    await linhas(
+      servidor.banco,
+      `insert into conteudos (cod_empre, tipo, nome, escrito, publicado, publicado_em)
+       select 2, 'NORMA', 'Portaria ' || n, '{}', jsonb_build_object('nome', 'Portaria ' || n), now()
+       from generate_series(1, 8000) n`,
+    );
+    const achadas = (await nomes('portarias', 2)).filter((nome) => nome.startsWith('Portaria '));
+    expect(achadas).toHaveLength(30);
+    expect(new Set(achadas).size).toBe(30);
+    expect(await nomes('"portaria 7777"', 2)).toContain('Portaria 7777');
+    expect(await nomes('portarias', 1)).not.toContain(achadas[0]);
   });
 });

@@ -61,14 +61,16 @@ const paginasDe = (orgao: OrgaoEmUso): AchadoNoPortal[] => {
 
 const achar = async (db: Database, orgao: OrgaoEmUso, busca: string) => {
   if (palavrasDa(busca).length === 0) return { data: [], quis_dizer: null };
-  const textos = [busca, ...outrasPalavras(busca)];
+  const outras = outrasPalavras(busca);
   const paginas = paginasDe(orgao);
   const fixos = paginas.filter(({ nome, trecho }) =>
-    textos.some((texto) => seAcha(texto, `${nome} ${trecho}`)),
+    [busca, ...outras].some((texto) => seAcha(texto, `${nome} ${trecho}`)),
   );
-  const todas = await buscar(db, orgao.cod_empre, textos, false);
+  const todas = await buscar(db, orgao.cod_empre, { busca, outras, qualquer: false });
   const nada = todas.length === 0 && fixos.length === 0;
-  const achados = nada ? await buscar(db, orgao.cod_empre, [busca], true) : todas;
+  const achados = nada
+    ? await buscar(db, orgao.cod_empre, { busca, outras: [], qualquer: true })
+    : todas;
   const data = [
     ...fixos,
     ...achados.map((um) => ({

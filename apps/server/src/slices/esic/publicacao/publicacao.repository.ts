@@ -191,7 +191,7 @@ export const consultaPronta = (consulta: string): SQL => sql`${consulta}::tsquer
 const candidatas = (cod_empre: number, consulta: SQL | undefined): SQL => sql`
   select solicitacao_id, data, busca from publicacoes
   where cod_empre = ${cod_empre} and retirada_em is null
-    ${consulta === undefined ? sql`` : sql`and busca @@ ${consulta}`}
+    ${consulta === undefined ? sql`` : sql`and busca @@ ${`'orgao:${cod_empre}'`}::tsquery and busca @@ ${consulta}`}
   order by data desc, solicitacao_id limit ${CANDIDATAS}`;
 
 /** Ids of a page of the answers that match, the most alike first, and how many there are. */
