@@ -53,6 +53,8 @@ export interface Repositorio {
   apagarAnexo: (chave: string) => Promise<void>;
 }
 
+/** What is compressed or read goes on in pieces so long: short ones cost a third more. */
+const TRECHO_BYTES = 2 ** 20;
 /** Which copy is being made. */
 const EM_CURSO = 'em-curso';
 /** Written one after the other: if a machine falls in between, one of them is whole. */
@@ -117,7 +119,7 @@ export const abrirRepositorio = (onde: Armazenamento, chave: Buffer): Repositori
       const resumo = createHash('sha256');
       let bytes = 0;
       const medida = async function* () {
-        const comprimido = tar.pipe(createGzip({ level: 1 }));
+        const comprimido = tar.pipe(createGzip({ level: 1, chunkSize: TRECHO_BYTES }));
         tar.on('error', (erro) => comprimido.destroy(erro));
         for await (const pedaco of cifrar(chave, comprimido)) {
           resumo.update(pedaco);
@@ -132,7 +134,7 @@ export const abrirRepositorio = (onde: Armazenamento, chave: Buffer): Repositori
     },
     abrirBase: async (id) => {
       const aberto = await abrir(`copias/${id}/base`);
-      const claro = aberto.pipe(createGunzip());
+      const claro = aberto.pipe(createGunzip({ chunkSize: TRECHO_BYTES }));
       aberto.on('error', (erro) => claro.destroy(erro));
       return claro;
     },
