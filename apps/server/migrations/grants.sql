@@ -3,6 +3,9 @@
 GRANT USAGE ON SCHEMA public TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO :app;
+-- Whether the tables are of this version is asked while the server runs.
+GRANT USAGE ON SCHEMA drizzle TO :app;
+GRANT SELECT ON drizzle.__drizzle_migrations TO :app;
 
 -- The audit trail is read and added to, never changed.
 REVOKE UPDATE, DELETE ON auditoria, auditoria_selos FROM :app;

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, openPool } from './db/client.ts';
 import { registerAcesso } from './plugins/acesso.ts';
 import { VERSAO } from './config/versao.ts';
 import { ANA, createGuia, createOrgao, NINGUEM, parcelaUnica, SENHA } from './testing/cidade.ts';
@@ -30,30 +29,6 @@ describe('B13 operations', () => {
     const navegador = servidor.navegador();
     expect((await navegador.get('/health')).json()).toEqual({ status: 'ok', versao: VERSAO });
     expect((await navegador.get('/ready')).json()).toEqual({ status: 'ok' });
-  });
-
-  it('B13.1 tells what is missing while it cannot serve', async () => {
-    const pool = openPool('postgresql://ninguem@127.0.0.1:9/nada', () => undefined);
-    const sozinho = await abrirServidor({ db: openDatabase(pool) });
-    const resposta = await sozinho.app.inject('/ready');
-    expect([resposta.statusCode, resposta.json()]).toEqual([
-      503,
-      { status: 'falta', falta: ['banco'] },
-    ]);
-    expect((await sozinho.app.inject('/health')).statusCode).toBe(200);
-    await sozinho.encerrar();
-    await pool.end();
-  });
-
-  it('B13.1 tells balancers that it is on its way out, and serves on', async () => {
-    const deSaida = await abrirServidor({ encerrando: () => true });
-    const resposta = await deSaida.app.inject('/ready');
-    expect([resposta.statusCode, resposta.json()]).toEqual([
-      503,
-      { status: 'falta', falta: ['encerrando'] },
-    ]);
-    expect((await deSaida.app.inject('/api/csrf-cookie')).statusCode).toBeLessThan(300);
-    await deSaida.encerrar();
   });
 
   it('B13.2 keeps documents, names and addresses of people out of the log', async () => {

@@ -10,15 +10,46 @@ export const health = endpoint({
   replies: { 200: z.object({ status: z.literal('ok'), versao: z.string() }) },
 });
 
+/** What a server stands on, and whether it serves nobody without it; the others are only told of. */
+export const PARTES_DO_SERVIDOR = {
+  encerrando: true,
+  banco: true,
+  tabelas: true,
+  chave: true,
+  armazenamento: false,
+  antivirus: false,
+  correio: false,
+  replica: false,
+  copias: false,
+} as const;
+
+export type ParteDoServidor = keyof typeof PARTES_DO_SERVIDOR;
+
+const nomeDaParte = z.enum(Object.keys(PARTES_DO_SERVIDOR) as [ParteDoServidor]);
+
+/** Only for who asks from beside the server: a balancer, whoever operates. */
+const partes = z.optional(
+  z.array(
+    z.object({
+      parte: nomeDaParte,
+      essencial: z.boolean(),
+      ok: z.boolean(),
+      /** One sentence that says what to do; null while it is well. */
+      motivo: z.nullable(z.string()),
+    }),
+  ),
+);
+
 export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   acesso: 'publico',
-  resumo: 'O servidor pode atender, ou por que não: falta o banco, ou está de saída',
+  resumo:
+    'O servidor pode atender, ou o que lhe falta; a quem pergunta de dentro da rede, parte por parte',
   tema: 'Operação',
   replies: {
-    200: z.object({ status: z.literal('ok') }),
-    503: z.object({ status: z.literal('falta'), falta: z.array(z.enum(['banco', 'encerrando'])) }),
+    200: z.object({ status: z.literal('ok'), partes }),
+    503: z.object({ status: z.literal('falta'), falta: z.array(nomeDaParte), partes }),
   },
 });
 

@@ -199,6 +199,14 @@ export const selar = (
   return { ...elo, selo: encadear(cofre, cod_empre, elo, anterior), eliminacao: null };
 };
 
+/** Whether a seal was made with this key, whatever became of its row. */
+export const seladoCom = (
+  cofre: Cofre,
+  cod_empre: number,
+  elo: Elo & Pick<Selo, 'selo'>,
+  anterior: string | undefined,
+): boolean => encadear(cofre, cod_empre, elo, anterior) === elo.selo;
+
 /** The mark of a row that went at the end of its time: whoever has the database alone cannot write it. */
 export const marcarEliminacao = (cofre: Cofre, cod_empre: number, elo: Elo): string =>
   cofre.hmac('eliminacao', canonico([cod_empre, elo.posicao, elo.auditoria_id, elo.resumo]));

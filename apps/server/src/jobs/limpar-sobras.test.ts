@@ -54,8 +54,8 @@ it('takes away files of no attachment a day after they were written, and leaves 
 
 /** A bucket names nothing: its own rule takes away what was left half sent. */
 const semNomes = () => {
-  const { guardar, abrir, medir, apagar } = deps().armazenamento;
-  return { guardar, abrir, medir, apagar };
+  const { guardar, abrir, medir, apagar, conferir } = deps().armazenamento;
+  return { guardar, abrir, medir, apagar, conferir };
 };
 
 it('touches nothing when most files are of no attachment: that is another database', async () => {

@@ -13,7 +13,7 @@ const PRIVADAS = ['private', 'uniqueLocal', 'loopback', 'linkLocal', 'carrierGra
 /** Networks so wide that whoever writes from the internet is in them: /7 of IPv4, /15 of IPv6. */
 const LARGA = { ipv4: 8, ipv6: 16 } as const;
 
-const ehPrivado = (endereco: string): boolean =>
+export const ehPrivado = (endereco: string): boolean =>
   ipaddr.isValid(endereco) && PRIVADAS.includes(ipaddr.process(endereco).range());
 
 const ehLarga = (rede: string): boolean => {

@@ -46,6 +46,8 @@ export interface ServidorS3 {
   abertos: Map<string, Map<number, Buffer>>;
   /** Methods that are not answered. */
   calados: Set<string>;
+  /** Whether the key may not list the bucket, and so is not told that an object is missing. */
+  semLista: boolean;
   encerrar: () => Promise<void>;
 }
 
@@ -97,7 +99,9 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
     const objeto = objetos.get(chave);
     if (metodo === 'HEAD')
       return objeto ? [200, '', { 'content-length': String(objeto.length) }] : [404];
-    if (metodo === 'GET') return objeto ? [200, objeto] : erro(404, 'NoSuchKey');
+    if (metodo === 'GET' && !objeto)
+      return servidor.semLista ? erro(403, 'AccessDenied') : erro(404, 'NoSuchKey');
+    if (metodo === 'GET') return [200, objeto];
     if (metodo === 'PUT') objetos.set(chave, corpo);
     else objetos.delete(chave);
     return metodo === 'PUT' ? [200, '', { etag: `"${hex(corpo)}"` }] : [204];
@@ -126,7 +130,7 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
+  const servidor: ServidorS3 = {
     balde: {
       endpoint: `http://127.0.0.1:${port}`,
       region: REGIAO,
@@ -137,10 +141,12 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
     objetos,
     abertos,
     calados,
+    semLista: false,
     encerrar: async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     },
   };
+  return servidor;
 };

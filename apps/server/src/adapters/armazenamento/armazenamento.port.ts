@@ -29,6 +29,11 @@ export interface Armazenamento {
    */
   apagar: (chave: string) => Promise<void>;
   /**
+   * Comes back when something could be kept now.
+   * @throws AppError ARMAZENAMENTO_INDISPONIVEL
+   */
+  conferir: () => Promise<void>;
+  /**
    * Keys under which something was last written before an instant, for whoever looks for what has no row;
    * undefined where the keeper of the bytes has a rule of its own for it.
    */

@@ -107,6 +107,12 @@ describe.each(Object.entries(CASOS))('a storage in a %s', (_nome, caso) => {
     await expect(quebrado.abrir(novaChave())).rejects.toMatchObject(INDISPONIVEL);
     await expect(quebrado.medir(novaChave())).rejects.toMatchObject(INDISPONIVEL);
     await expect(quebrado.apagar(novaChave())).rejects.toMatchObject(INDISPONIVEL);
+    await expect(quebrado.conferir()).rejects.toMatchObject(INDISPONIVEL);
+  });
+
+  it('says that it could keep something now, and keeps nothing for that', async () => {
+    await (await caso.abrir()).conferir();
+    expect(await caso.quantos()).toBe(0);
   });
 });
 
@@ -205,6 +211,22 @@ it('a bucket holds no more of a file in memory than one part at a time', async (
   await armazenamentoEmS3(s3.balde).guardar(chave, conteudo);
   expect(s3.objetos.get(`balcao/${chave}`)).toHaveLength(20 * 1024 * 1024);
   expect(maisAberto).toBeLessThan(13 * 1024 * 1024);
+});
+
+it('a bucket that is not there is no bucket without the object, also to a key that may not list', async () => {
+  const { armazenamentoEmS3 } = await import('./s3.ts');
+  const semBalde = armazenamentoEmS3({ ...s3.balde, bucket: 'outro' });
+  await expect(semBalde.conferir()).rejects.toMatchObject(INDISPONIVEL);
+  s3.objetos.clear();
+  s3.semLista = true;
+  onTestFinished(() => {
+    s3.semLista = false;
+    s3.objetos.clear();
+  });
+  const armazenamento = armazenamentoEmS3(s3.balde);
+  await armazenamento.conferir();
+  await armazenamento.conferir();
+  expect([...s3.objetos.keys()]).toEqual(['balcao/pronto']);
 });
 
 it('a bucket that hangs in the middle is given up, and its parts with no more waiting', async () => {

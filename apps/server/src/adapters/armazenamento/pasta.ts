@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OndeGuardar } from '../../config/arquivos.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
@@ -68,7 +69,7 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
     if (!CHAVE.test(chave)) throw new Error(`not a key of the storage: ${chave}`);
     return join(pasta, ...chave.split('/'));
   };
-  return {
+  const armazenamento: Armazenamento = {
     chavesAntigas: (antesDe) => chavesAntigas(pasta, antesDe),
     guardar: async (chave, conteudo) => {
       try {
@@ -106,7 +107,14 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
         throw falhaDoArmazenamento(error);
       }
     },
+    // A disk that is full or may only be read says so when it is written to. What a fall leaves is cleaned up.
+    conferir: async () => {
+      const chave = `0/00/${randomUUID()}`;
+      await armazenamento.guardar(chave, Readable.from([Buffer.from('ok')]));
+      await armazenamento.apagar(chave);
+    },
   };
+  return armazenamento;
 };
 
 /** The storage that the operator chose; the code of S3 is loaded only for whoever uses it. */

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Balde } from '../../config/arquivos.ts';
+import { AppError } from '../../core/app-error.ts';
 import { esperarPouco } from '../../core/espera.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 
@@ -40,6 +41,12 @@ const configurar = (
   requestHandler: { connectionTimeout: conexaoMs, socketTimeout: silencioMs },
 });
 
+/** Kept once, where a key that may not list a bucket is not told that an object is missing. */
+const SINAL = 'pronto';
+
+const recusado = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.name === 'AccessDenied';
+
 /** Attachments as objects of a bucket. */
 export const armazenamentoEmS3 = (balde: Balde, paciencia = PACIENCIA): Armazenamento => {
   const client = new S3Client(configurar(balde, paciencia));
@@ -51,7 +58,7 @@ export const armazenamentoEmS3 = (balde: Balde, paciencia = PACIENCIA): Armazena
     await client.send(new AbortMultipartUploadCommand(partes)).catch(() => undefined);
   };
 
-  return {
+  const armazenamento: Armazenamento = {
     guardar: async (chave, conteudo) => {
       const upload = new Upload({
         client,
@@ -94,5 +101,15 @@ export const armazenamentoEmS3 = (balde: Balde, paciencia = PACIENCIA): Armazena
         throw falhaDoArmazenamento(error);
       }
     },
+    // To be asked for an object tells a missing bucket from a missing object; whether there is one does not.
+    conferir: async () => {
+      try {
+        (await armazenamento.abrir(SINAL))?.destroy();
+      } catch (error) {
+        if (!recusado(error)) throw error;
+        await armazenamento.guardar(SINAL, Readable.from([Buffer.from('ok')]));
+      }
+    },
   };
+  return armazenamento;
 };

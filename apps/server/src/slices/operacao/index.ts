@@ -1,12 +1,14 @@
 import { getAvisos, health, ready } from '@balcao/contracts';
-import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { usoDoArmazenamento } from '../../core/armazenamento.repository.ts';
 import { lerEstado } from '../../core/estado-das-copias.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import type { Config } from '../../config.ts';
+import { ehPrivado } from '../../plugins/intermediario.ts';
 import { rota } from '../../plugins/rota.ts';
 import { VERSAO } from '../../config/versao.ts';
 import type { Slice } from '../slice.ts';
+import { createProntidao } from './prontidao.ts';
 
 const copiasDe = ({ copias, dataDir }: Config) => {
   if (copias === undefined) return null;
@@ -24,23 +26,25 @@ const copiasDe = ({ copias, dataDir }: Config) => {
   };
 };
 
+/** A balancer and whoever operates ask from inside, with nobody between; the public is told no more than it needs. */
+const deDentro = ({ socket, headers }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] === undefined && ehPrivado(socket.remoteAddress ?? '');
+
 /** Liveness and readiness, for whoever runs the process, and what is wrong with how it runs. */
-export const operacao: Slice = (app, { config, db, intermediario, orgaos, encerrando }) => {
+export const operacao: Slice = (app, contexto) => {
+  const { config, db, intermediario, orgaos } = contexto;
   rota(app, health, async () => ({ status: 'ok' as const, versao: VERSAO }));
 
+  const examinar = createProntidao(contexto, ({ parte, essencial, err }) =>
+    app.log.warn({ err, parte, essencial }, 'not ready'),
+  );
   rota(app, ready, async ({ request, reply }) => {
-    if (encerrando?.()) {
-      reply.status(503);
-      return { status: 'falta' as const, falta: ['encerrando' as const] };
-    }
-    try {
-      await db.execute(sql`select 1`);
-      return { status: 'ok' as const };
-    } catch (err) {
-      request.log.warn({ err }, 'not ready');
-      reply.status(503);
-      return { status: 'falta' as const, falta: ['banco' as const] };
-    }
+    const todas = await examinar();
+    const partes = deDentro(request) ? todas : undefined;
+    const falta = todas.filter(({ ok, essencial }) => essencial && !ok);
+    if (falta.length === 0) return { status: 'ok' as const, partes };
+    reply.status(503);
+    return { status: 'falta' as const, falta: falta.map(({ parte }) => parte), partes };
   });
 
   rota(app, getAvisos, async ({ quem }) => {

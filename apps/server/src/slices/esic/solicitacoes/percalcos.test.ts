@@ -50,6 +50,7 @@ const armazenamentoCheio: Armazenamento = {
   apagar: async (chave) => {
     guardados.delete(chave);
   },
+  conferir: async () => undefined,
 };
 
 beforeAll(async () => {

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PARTES_DO_SERVIDOR, type ParteDoServidor } from '@balcao/contracts';
+import type { Antivirus } from '../../adapters/antivirus/antivirus.port.ts';
+import { motivoDe } from '../../adapters/armazenamento/motivo.ts';
+import { AppError } from '../../core/app-error.ts';
+import { seladoCom } from '../../core/auditoria.ts';
+import { lerEstado } from '../../core/estado-das-copias.ts';
+import { isDatabaseDown } from '../../db/lost.ts';
+import { listMigrations } from '../../db/older-version.ts';
+import type { Contexto } from '../slice.ts';
+import { findEsperaDoCorreio, getEstadoDoBanco, listUltimosSelos } from './prontidao.repository.ts';
+
+/** Longest that a part may take to answer: less than balancers wait. */
+const ESPERA_MS = 5_000;
+/** However often it is asked, a part is looked at no more often than this. */
+const BANCO_VALE_MS = 1_000;
+const OUTRAS_VALEM_MS = 15_000;
+
+const CORREIO_ESPERA_MIN = 10;
+const COPIA_VALE_H = 30;
+
+const MOTIVOS = {
+  encerrando: 'O servidor está de saída: termina o que começou, e o balanceador manda os outros.',
+  calado:
+    'O banco de dados não respondeu: confira se o PostgreSQL está de pé, se aceita conexões e se DATABASE_URL leva a ele.',
+  soLeitura:
+    'O banco de dados só pode ser lido: DATABASE_URL leva a uma réplica, ou o disco dele encheu.',
+  tabelas:
+    'As tabelas não são as desta versão: reinicie o servidor, que as atualiza; se o banco foi restaurado, confira se é o desta instalação.',
+  chave:
+    'A APP_KEY não é a que cifrou este banco: inicie com a mesma de antes, que está na cópia de segurança.',
+  antivirus: 'O clamd de CLAMAV_URL não respondeu: os anexos não podem ser examinados.',
+  replica:
+    'A réplica de DATABASE_LEITURA_URL está fora do ar ou atrasada: o principal responde por ela.',
+  semCopia: 'Nenhuma cópia foi feita ainda: npm run cli -- backup faz uma agora.',
+  copiaFalhou: 'A última cópia falhou: npm run cli -- backup diz por quê.',
+  copiaVelha: `A última cópia tem mais de ${COPIA_VALE_H} horas: npm run cli -- backup diz por quê.`,
+} as const;
+
+export interface Parte {
+  parte: ParteDoServidor;
+  essencial: boolean;
+  ok: boolean;
+  motivo: string | null;
+  /** For the log. */
+  err?: unknown;
+}
+
+const parteDe = (parte: ParteDoServidor, motivo?: string, err?: unknown): Parte => ({
+  parte,
+  essencial: PARTES_DO_SERVIDOR[parte],
+  ok: motivo === undefined,
+  motivo: motivo ?? null,
+  err,
+});
+
+/** @throws Error when it takes longer than who asks waits */
+const emPouco = <T>(trabalho: Promise<T>): Promise<T> =>
+  Promise.race([
+    trabalho,
+    sleep(ESPERA_MS, undefined, { ref: false }).then((): never => {
+      throw Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+    }),
+  ]);
+
+type Exame = () => Promise<Parte[]>;
+
+/**
+ * Looks once for all who ask within some time; a clock that was set back makes nobody wait.
+ * @param aVelha who asks while it is looked at gets what was found before, instead of waiting
+ */
+const deTempoEmTempo = (
+  { cadaMs, aVelha, relogio }: { cadaMs: number; aVelha: boolean; relogio: () => Date },
+  examinar: Exame,
+): Exame => {
+  let achada: { em: number; partes: Parte[] } | undefined;
+  let emCurso: Promise<Parte[]> | undefined;
+  const olhar = async (em: number): Promise<Parte[]> => {
+    const partes = await examinar();
+    achada = { em, partes };
+    emCurso = undefined;
+    return partes;
+  };
+  return async () => {
+    const agora = relogio().getTime();
+    const vale = achada !== undefined && Math.abs(agora - achada.em) < cadaMs;
+    if (!vale) emCurso ??= olhar(agora);
+    return emCurso === undefined || (aVelha && achada) ? (achada?.partes ?? []) : emCurso;
+  };
+};
+
+type Meios = Pick<
+  Contexto,
+  'config' | 'db' | 'cofre' | 'relogio' | 'armazenamento' | 'antivirus' | 'replica'
+>;
+
+/** A key that made one of the last seals is the key, whatever somebody did to the others; the first proof is enough. */
+const createExameDaChave = ({ db, cofre }: Meios): Exame => {
+  let provada = false;
+  return async () => {
+    const ultimos = provada ? [] : await listUltimosSelos(db);
+    const serve = ultimos.some(({ cod_empre, anterior, ...elo }) =>
+      seladoCom(cofre, cod_empre, elo, anterior ?? undefined),
+    );
+    provada ||= serve;
+    return [parteDe('chave', serve || ultimos.length === 0 ? undefined : MOTIVOS.chave)];
+  };
+};
+
+const createExameDoBanco = (meios: Meios): Exame => {
+  const destaVersao = listMigrations().at(-1)?.when ?? 0;
+  const examinarChave = createExameDaChave(meios);
+  return async () => {
+    try {
+      const { so_leitura, tabelas_de } = await emPouco(getEstadoDoBanco(meios.db));
+      const banco = parteDe('banco', so_leitura ? MOTIVOS.soLeitura : undefined);
+      if (Number(tabelas_de) < destaVersao) return [banco, parteDe('tabelas', MOTIVOS.tabelas)];
+      return [banco, parteDe('tabelas'), ...(await emPouco(examinarChave()))];
+    } catch (err) {
+      if (isDatabaseDown(err)) return [parteDe('banco', MOTIVOS.calado, err)];
+      return [parteDe('banco'), parteDe('tabelas', MOTIVOS.tabelas, err)];
+    }
+  };
+};
+
+/** A part that fails by throwing. */
+const tentar = (
+  parte: ParteDoServidor,
+  fazer: () => Promise<unknown>,
+  motivo: (err: unknown) => string,
+): Promise<Parte> =>
+  emPouco(fazer()).then(
+    () => parteDe(parte),
+    (err: unknown) => parteDe(parte, motivo(err), err),
+  );
+
+const examinarArmazenamento = ({ armazenamento }: Meios): Promise<Parte> =>
+  tentar('armazenamento', armazenamento.conferir, (err) => {
+    const causa = err instanceof AppError ? err.cause : err;
+    return `O lugar dos anexos (STORAGE_URL) não atendeu: ${motivoDe(causa)}. O resto do portal funciona.`;
+  });
+
+const examinarAntivirus = (antivirus: Antivirus): Promise<Parte> => {
+  const exame = antivirus.examinar();
+  return tentar('antivirus', exame.terminar.bind(exame), () => MOTIVOS.antivirus).finally(() =>
+    exame.abandonar(),
+  );
+};
+
+/** Without a database that answers nothing is known of the mail. */
+const examinarCorreio = async ({ db }: Meios): Promise<Parte[]> => {
+  const minutos = await emPouco(findEsperaDoCorreio(db)).catch(() => undefined);
+  if (minutos === undefined) return [];
+  const parado = `Há e-mails à espera há ${Math.floor(minutos)} minutos: veja se o servidor de SMTP_URL responde.`;
+  return [parteDe('correio', minutos < CORREIO_ESPERA_MIN ? undefined : parado)];
+};
+
+const examinarCopias = ({ config, relogio }: Meios): Parte => {
+  const { ultima, falha } = lerEstado(config.dataDir);
+  if (falha) return parteDe('copias', MOTIVOS.copiaFalhou);
+  if (!ultima) return parteDe('copias', MOTIVOS.semCopia);
+  const horas = (relogio().getTime() - Date.parse(ultima.em)) / 3_600_000;
+  return parteDe('copias', horas > COPIA_VALE_H ? MOTIVOS.copiaVelha : undefined);
+};
+
+const createExameDasOutras =
+  (meios: Meios): Exame =>
+  async () => {
+    const { antivirus, replica, config } = meios;
+    const [armazenamento, correio, exame] = await Promise.all([
+      examinarArmazenamento(meios),
+      examinarCorreio(meios),
+      antivirus && examinarAntivirus(antivirus),
+    ]);
+    return [
+      armazenamento,
+      ...(exame ? [exame] : []),
+      ...correio,
+      ...(replica ? [parteDe('replica', replica.inUse ? undefined : MOTIVOS.replica)] : []),
+      ...(config.copias ? [examinarCopias(meios)] : []),
+    ];
+  };
+
+/**
+ * What the server stands on, part by part; those that are not used here are left out. The database is looked at again
+ * each second, what it does not need to serve in the background: a part that hangs keeps no balancer waiting.
+ */
+export const createProntidao = (
+  contexto: Meios & Pick<Contexto, 'encerrando'>,
+  avisar: (parte: Parte) => void,
+): Exame => {
+  const { relogio, encerrando } = contexto;
+  const banco = deTempoEmTempo(
+    { cadaMs: BANCO_VALE_MS, aVelha: false, relogio },
+    createExameDoBanco(contexto),
+  );
+  const outras = deTempoEmTempo(
+    { cadaMs: OUTRAS_VALEM_MS, aVelha: true, relogio },
+    createExameDasOutras(contexto),
+  );
+  const faltavam = new Set<ParteDoServidor>();
+  return async () => {
+    if (encerrando?.()) return [parteDe('encerrando', MOTIVOS.encerrando)];
+    const partes = (await Promise.all([banco(), outras()])).flat();
+    for (const parte of partes) {
+      if (parte.ok) faltavam.delete(parte.parte);
+      else if (!faltavam.has(parte.parte)) avisar(parte);
+      if (!parte.ok) faltavam.add(parte.parte);
+    }
+    return partes;
+  };
+};
