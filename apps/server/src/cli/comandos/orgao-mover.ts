@@ -17,6 +17,7 @@ import {
   type Digitado,
 } from '../comando.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos-do-operador.repository.ts';
+import { countCartas } from '../fila-do-correio.repository.ts';
 import { pedirSegredos } from '../senha-digitada.ts';
 
 const ORGAO = { orgao: { valor: 'N', ajuda: 'Número do órgão', obrigatoria: true } } as const;
@@ -155,6 +156,12 @@ export const encerrarOrgao: Comando = {
         throw new ErroDeUso(`O órgão ${cod_empre} se chama “${nome}”. Nada foi apagado.`);
       if (!(await estaParado(client, cod_empre)))
         throw new ErroDeUso(`O órgão ${cod_empre} está em uso aqui. Nada foi apagado.`);
+      // They leave from here, under the name of the institution.
+      const { esperam } = await countCartas(drizzle(client), { cod_empre });
+      if (esperam > 0)
+        throw new ErroDeUso(
+          `Ainda há ${esperam} e-mails do órgão ${cod_empre} por entregar: espere que saiam (correio listar os mostra). Nada foi apagado.`,
+        );
       const tabelas = await listTabelasDoOrgao(client);
       await escrevendo(client, cod_empre, () => deleteOrgao(client, tabelas, cod_empre));
       await retomar(client, cod_empre);
