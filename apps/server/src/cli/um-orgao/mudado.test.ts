@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 
-it('B15.5 what a move left standing writes again by the command of the manual, and only then', async () => {
+it('what a move left standing writes again by the command of the manual, and only then', async () => {
   await parar();
   await expect(createSolicitacao(servidor.db, 1)).rejects.toThrow();
   const retomado = await digitar('orgao retomar --orgao 1');
@@ -37,7 +37,7 @@ it('B15.5 what a move left standing writes again by the command of the manual, a
   expect(deNovo.escrito).toBe('O órgão 1 não estava parado.');
 });
 
-it('B15.5 what was moved is erased here once it is out of use, named, and its mail has left', async () => {
+it('what was moved is erased here once it is out of use, named, and its mail has left', async () => {
   const [orgao] = await linhas<{ nome: string }>(
     servidor.banco,
     'select nome from orgaos where cod_empre = 1',
