@@ -1,6 +1,7 @@
 import type { AcordoDoErp } from '@balcao/contracts';
 import { somarComponentes } from '@balcao/domain';
 import { listGuias } from './guias.ts';
+import { cobrancaNaApi } from './simulacao.ts';
 import type { Livro } from './transacao.ts';
 import {
   devolucaoDe,
@@ -77,10 +78,11 @@ export const listComGuias = async (
           pago: pagoDe(acordo),
           desconto: termo.consolidacao.desconto,
           rompe_em: ativo ? (quebraDe(acordo)?.dia ?? null) : null,
-          debitos: termo.debitos.map(({ guia: numero_guia, parcela: numero_parcela, nome }) => ({
-            numero_guia,
-            numero_parcela,
+          debitos: termo.debitos.map(({ guia, parcela, nome, cobranca }) => ({
+            numero_guia: guia,
+            numero_parcela: parcela,
             nome,
+            cobranca: cobrancaNaApi(cobranca, termo.programa),
           })),
           historico: historicoDe(acordo),
           rompimento: rompimentoDe(acordo),

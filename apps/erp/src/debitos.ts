@@ -5,6 +5,8 @@ import {
   ENCARGOS_PADRAO,
   numeroParcelaLegivel,
   RECEITAS,
+  varaDe,
+  type CobrancaDoDebito,
   type DataCivil,
   type DebitoAParcelar,
   type ProgramaDeParcelamento,
@@ -29,6 +31,8 @@ export interface DebitoNoLivro {
   /** Paid before taxes (CTN art. 163, II). */
   taxa: boolean;
   debito: DebitoAParcelar;
+  /** Its protest or its lawsuit; null: none. */
+  cobranca: CobrancaDoDebito | null;
 }
 
 type GuiaNoLivro = Awaited<ReturnType<typeof listGuias>>[number];
@@ -40,7 +44,12 @@ const ANTERIORES = `select d.debito_guia || '.' || d.debito_parcela as chave, co
    and (a.rompido_em is not null or a.cancelado_em is null and a.caducou_em is null)
  group by 1`;
 
-const chaveDe = (guia: number, parcela: number): string => `${guia}.${parcela}`;
+const COBRADOS = `select p.numero_guia || '.' || p.numero_parcela as chave, p.cobranca as situacao,
+    p.cobranca_numero as numero, p.cobranca_onde as onde, p.cobranca_em::text as em
+  from parcelas p
+ where p.cod_empre = $1 and p.numero_guia = any($2) and p.cobranca is not null`;
+
+export const chaveDe = (guia: number, parcela: number): string => `${guia}.${parcela}`;
 
 const debitosDaGuia = (
   guia: GuiaNoLivro,
@@ -85,6 +94,7 @@ const debitosDaGuia = (
           acordosAnteriores: anteriores.get(chave) ?? 0,
           valores: { principal, correcao, multa, juros },
         },
+        cobranca: null,
       },
     ];
   });
@@ -108,7 +118,19 @@ export const listDebitos = async (
     for (const guia of await listGuias(livro, cod_empre, tributo, filtro))
       debitos.push(...debitosDaGuia(guia, tributo, anteriores, hoje));
   }
-  return debitos.sort(
+  const numeros = debitos.map(({ numero_guia }) => numero_guia);
+  const cobrados = await livro.query<CobrancaDoDebito & { chave: string }>(COBRADOS, [
+    cod_empre,
+    numeros,
+  ]);
+  const cobrancas = new Map(cobrados.rows.map(({ chave, ...uma }) => [chave, uma]));
+  const comCobranca = debitos.map((um): DebitoNoLivro => {
+    const cobranca = cobrancas.get(um.debito.chave);
+    if (cobranca === undefined) return um;
+    const { situacao } = cobranca;
+    return { ...um, cobranca, debito: { ...um.debito, situacao, vara: varaDe(cobranca) } };
+  });
+  return comCobranca.sort(
     (a, b) =>
       a.debito.vencimento.localeCompare(b.debito.vencimento) ||
       a.numero_guia - b.numero_guia ||

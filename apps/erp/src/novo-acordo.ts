@@ -31,6 +31,7 @@ export const inserir = async (
       nome: um.nome,
       taxa: um.taxa,
       vencimento: um.debito.vencimento,
+      cobranca: um.cobranca,
     })),
     confissao,
   };

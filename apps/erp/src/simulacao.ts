@@ -2,15 +2,20 @@ import type { OpcaoDoErp, ProgramaSimuladoNoErp, SimularNoErp } from '@balcao/co
 import {
   CALENDARIO_NACIONAL,
   COMPONENTES,
+  efeitosDoAcordo,
   entradaDoDebito,
+  escolhaDePartida,
   faixasPossiveis,
   NOMES_DOS_COMPONENTES,
   opcaoDe,
   recusaDoPedido,
+  sobramDebitos,
+  type CobrancaDoDebito,
   type DataCivil,
   type OpcaoDeParcelamento,
+  type ProgramaDeParcelamento,
 } from '@balcao/domain';
-import type { DebitoNoLivro, ProgramaNoLivro } from './debitos.ts';
+import { chaveDe, type DebitoNoLivro, type ProgramaNoLivro } from './debitos.ts';
 
 /** One programme beside what somebody chose of their debts. */
 export interface Escolha {
@@ -36,15 +41,12 @@ export const escolher = (
     const entrada = entradaDoDebito(programa, um.debito, hoje, CALENDARIO_NACIONAL);
     return { ...um, porque_nao: entrada.entra ? null : entrada.porque };
   });
-  const entram = debitos.filter(({ porque_nao }) => porque_nao === null);
-  const escolhidos = entram.filter(
-    (um) =>
-      pedidos?.some(
-        (outro) =>
-          outro.numero_guia === um.numero_guia && outro.numero_parcela === um.numero_parcela,
-      ) ?? true,
-  );
-  const deles = escolhidos.map(({ debito }) => debito);
+  const entram = debitos.flatMap((um) => (um.porque_nao === null ? [um.debito] : []));
+  const chaves = pedidos?.map((um) => chaveDe(um.numero_guia, um.numero_parcela));
+  const deles = chaves
+    ? entram.filter(({ chave }) => chaves.includes(chave))
+    : escolhaDePartida(entram);
+  const escolhidos = debitos.filter(({ debito }) => deles.includes(debito));
   const circunstancias = { pessoa, hoje, calendario: CALENDARIO_NACIONAL, ufm: 0 };
   return {
     noLivro,
@@ -52,7 +54,7 @@ export const escolher = (
     escolhidos,
     recusa: recusaDoPedido(
       programa,
-      { pessoa, canal, escolhidos: deles, sobram: escolhidos.length < entram.length },
+      { pessoa, canal, escolhidos: deles, sobram: sobramDebitos(entram, deles) },
       hoje,
     ),
     opcao: (faixa, quantas) => {
@@ -66,6 +68,12 @@ export const escolher = (
     },
   };
 };
+
+/** The protest or lawsuit of a debt, and what an agreement by a programme does to it. */
+export const cobrancaNaApi = (
+  cobranca: CobrancaDoDebito | null | undefined,
+  { situacoes }: ProgramaDeParcelamento,
+) => cobranca && { ...cobranca, depois: efeitosDoAcordo([cobranca], situacoes)[0] ?? null };
 
 const opcaoNaApi = (
   {
@@ -119,8 +127,9 @@ export const programaNaApi = (
     lei: programa.lei,
     ate: programa.ate,
     recusa: recusa ?? null,
-    debitos: debitos.map(({ debito, taxa: _taxa, ...um }) => ({
+    debitos: debitos.map(({ debito, taxa: _taxa, cobranca, ...um }) => ({
       ...um,
+      cobranca: cobrancaNaApi(cobranca, programa),
       vencimento: debito.vencimento,
     })),
     opcoes: feitas.flatMap((feita) => (feita ? [opcaoNaApi(feita, escolhidos)] : [])),

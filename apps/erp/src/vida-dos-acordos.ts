@@ -4,6 +4,7 @@ import {
   rompimento,
   situacaoDoAcordo,
   somarComponentes,
+  type CobrancaDoDebito,
   type Consolidacao,
   type DataCivil,
   type Devolucao,
@@ -26,6 +27,7 @@ interface Termo {
     nome: string;
     taxa: boolean;
     vencimento: DataCivil;
+    cobranca?: CobrancaDoDebito | null;
   }[];
 }
 

@@ -1393,8 +1393,13 @@ CREATE TABLE "parcelas" (
 	"situacao" text NOT NULL,
 	"principal_pago_centavos" bigint DEFAULT 0 NOT NULL,
 	"pago_em_parte_centavos" bigint DEFAULT 0 NOT NULL,
+	"cobranca" text,
+	"cobranca_numero" text,
+	"cobranca_onde" text,
+	"cobranca_em" date,
 	CONSTRAINT "parcelas_cod_empre_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","numero_guia","numero_parcela"),
 	CONSTRAINT "parcelas_numero" CHECK ("parcelas"."numero_parcela" between 0 and 999),
+	CONSTRAINT "parcelas_cobranca" CHECK ("parcelas"."cobranca" in ('PROTESTADA', 'AJUIZADA', 'PENHORA', 'RESTRICAO', 'BLOQUEIO')),
 	CONSTRAINT "parcelas_valor" CHECK ("parcelas"."valor_centavos" >= 0),
 	CONSTRAINT "parcelas_pago_em_parte" CHECK ("parcelas"."principal_pago_centavos" between 0 and greatest("parcelas"."valor_centavos" - 1, 0) and "parcelas"."pago_em_parte_centavos" >= "parcelas"."principal_pago_centavos"),
 	CONSTRAINT "parcelas_pagamento" CHECK (("parcelas"."situacao" = 'BAIXADA') = ("parcelas"."pagamento" is not null))

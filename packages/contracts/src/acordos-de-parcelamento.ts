@@ -59,6 +59,8 @@ export const AcordoNaTela = z.object({
   rompimento: z.nullable(Rompimento),
   /** What it is about. */
   debitos: z.array(z.string()),
+  /** What it does to the protests and lawsuits of its debts, in sentences; empty: there are none. */
+  cobrancas: z.array(z.string()),
   parcelas: z.array(ParcelaDoAcordo),
 });
 export type AcordoNaTela = z.infer<typeof AcordoNaTela>;

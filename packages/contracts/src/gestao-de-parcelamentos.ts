@@ -43,6 +43,7 @@ const filtros = {
   busca: z.optional(z.string().check(z.overwrite(limparTexto), z.maxLength(40))),
   de: z.optional(Dia),
   ate: z.optional(Dia),
+  programa: z.optional(z.uuid('Escolha o programa.')),
 };
 
 export const listAcordosDaGestao = endpoint({
@@ -61,7 +62,12 @@ export const exportarAcordos = endpoint({
   acesso: 'parcelamentos.gerenciar',
   resumo: 'Os mesmos acordos em CSV, sem nomes nem documentos',
   tema,
-  query: z.object({ situacao: filtros.situacao, de: filtros.de, ate: filtros.ate }),
+  query: z.object({
+    situacao: filtros.situacao,
+    de: filtros.de,
+    ate: filtros.ate,
+    programa: filtros.programa,
+  }),
   replies: { 200: z.unknown() },
 });
 
@@ -140,6 +146,8 @@ export const relatorioDosAcordos = endpoint({
     200: z.object({
       data: z.object({
         ano: z.number(),
+        /** By which the list may be narrowed. */
+        programas: z.array(z.object({ id: z.string(), nome: z.string() })),
         meses: z.array(Mes),
         total: Soma,
         situacoes: z.array(
@@ -148,4 +156,14 @@ export const relatorioDosAcordos = endpoint({
       }),
     }),
   },
+});
+
+export const exportarRelatorioDosAcordos = endpoint({
+  method: 'GET',
+  path: `${GESTAO}/relatorio/csv`,
+  acesso: 'parcelamentos.gerenciar',
+  resumo: 'O mesmo relatório em CSV, mês a mês',
+  tema,
+  query: z.object({ ano: z.optional(Ano) }),
+  replies: { 200: z.unknown() },
 });

@@ -84,6 +84,8 @@ const DebitoSimulado = z.object({
   /** What it comes to today, charges included. */
   valor: z.string(),
   valor_centavos: z.number(),
+  /** Its protest or lawsuit, and what an agreement does to it; null: none. */
+  cobranca: z.nullable(z.string()),
   /** Null: it may enter. */
   porque_nao: z.nullable(z.string()),
   escolhido: z.boolean(),

@@ -90,6 +90,7 @@ export const ProgramaDeParcelamento = z.object({
     vencidas: z.nullable(Parcelas),
     consecutivas: z.boolean(),
     aUltima: z.boolean(),
+    noFim: z.optional(z.boolean()),
     toleranciaDias: dias(3650),
     atrasoMaximoDias: z.nullable(dias(3650)),
     perdeDescontos: z.boolean(),

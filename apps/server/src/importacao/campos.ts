@@ -1,5 +1,6 @@
 import {
   arredondarMeioAcima,
+  COBRANCAS,
   lerData,
   lerDecimal,
   lerDocumento,
@@ -143,6 +144,7 @@ const umaDe =
   };
 
 export const situacao = umaDe(SITUACOES);
+export const cobranca = umaDe(COBRANCAS, 'uma forma de cobrança');
 export const tabelaDeIndices = umaDe(['CORRECAO', 'SELIC'], 'uma tabela');
 export const situacaoDoImovel = umaDe(['ATIVA', 'INATIVA']);
 

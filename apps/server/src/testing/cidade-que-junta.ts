@@ -61,7 +61,7 @@ export const createCidadeQueJunta = async (): Promise<CidadeQueJunta> => {
       await servidor.banco.owner.query(
         `truncate documentos_unicos, emissoes, arquivos_de_pagamento, auditoria cascade;
          delete from limites;
-         update parcelas set situacao = 'ATIVA', pagamento = null where situacao <> 'CANCELADA';
+         update parcelas set situacao = 'ATIVA', pagamento = null, cobranca = null where situacao <> 'CANCELADA';
          update orgaos set parametros = parametros - 'documento_unico_partes'
            - 'documento_unico_minimo_centavos' - 'divida_ativa_paga_aqui'`,
       );

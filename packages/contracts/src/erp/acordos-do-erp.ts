@@ -1,4 +1,9 @@
-import { SITUACOES_DO_ACORDO, TIPOS_DE_PESSOA, type SituacaoDoAcordo } from '@balcao/domain';
+import {
+  COBRANCAS,
+  SITUACOES_DO_ACORDO,
+  TIPOS_DE_PESSOA,
+  type SituacaoDoAcordo,
+} from '@balcao/domain';
 import * as z from 'zod/mini';
 import {
   CentavosDoErp,
@@ -7,6 +12,7 @@ import {
   NumeroDeGuia,
   NumeroDeParcela,
   Texto,
+  TextoOuNulo,
 } from './campos-do-erp.ts';
 import { GuiaDePessoaDoErp } from './cadastro-do-erp.ts';
 
@@ -82,6 +88,21 @@ const Opcao = z
   );
 export type OpcaoDoErp = z.infer<typeof Opcao>;
 
+/** How far the city took a debt beyond its own books; null or absent: no further, or it does not tell. */
+const Cobranca = z.optional(
+  z.nullable(
+    z.object({
+      situacao: z.enum(COBRANCAS),
+      /** Of the lawsuit or of the protest, in which court or registry, and since when. */
+      numero: TextoOuNulo,
+      onde: TextoOuNulo,
+      em: z.nullable(Data),
+      /** What an agreement does to it, and what is still to be paid there, as people read it. */
+      depois: TextoOuNulo,
+    }),
+  ),
+);
+
 const ProgramaSimulado = z.object({
   id: Programa,
   nome: Texto,
@@ -99,6 +120,7 @@ const ProgramaSimulado = z.object({
       /** Today, charges included. */
       valor: CentavosDoErp,
       porque_nao: z.nullable(Texto),
+      cobranca: Cobranca,
     }),
   ),
   opcoes: z.array(Opcao),
@@ -142,7 +164,7 @@ export const AcordoDoErp = z.extend(GuiaDePessoaDoErp, {
     desconto: CentavosDoErp,
     /** First day on which it is broken if nothing more is paid. */
     rompe_em: z.nullable(Data),
-    debitos: z.array(z.object({ ...chaveDoDebito, nome: Texto })),
+    debitos: z.array(z.object({ ...chaveDoDebito, nome: Texto, cobranca: Cobranca })),
     historico: z.array(z.object({ dia: Data, texto: Texto })),
     rompimento: z.nullable(Rompimento),
   }),

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import {
   entradaDoDebito,
+  escolhaDePartida,
   recusaDoPedido,
+  sobramDebitos,
   type DebitoAParcelar,
   type PedidoDeParcelamento,
 } from './entrada-dos-debitos.ts';
@@ -180,6 +182,28 @@ describe('debts together', () => {
     ['one court', recusa({ escolhidos: [naJustica('1ª'), naJustica('1ª')] }), undefined],
   ])('%s', (_nome, dito, esperado) => {
     expect(dito).toBe(esperado);
+  });
+});
+
+describe('what may be agreed on together', () => {
+  const naJustica = (vara: string): DebitoAParcelar => ({ ...DEBITO, situacao: 'AJUIZADA', vara });
+  const comum = { ...DEBITO };
+  const protestado = { ...DEBITO, situacao: 'PROTESTADA' } as const;
+  const [primeira, segunda] = [naJustica('1ª'), naJustica('2ª')];
+
+  it.each([
+    ['nothing', [], []],
+    ['what is in no court', [primeira, comum, protestado], [comum, protestado]],
+    ['else the court of the first', [segunda, primeira], [segunda]],
+  ])('is chosen where nobody chose: %s', (_nome, entram, esperado) => {
+    expect(escolhaDePartida(entram)).toEqual(esperado);
+  });
+
+  it('is all that a programme can ask for', () => {
+    const entram = [comum, protestado, primeira];
+    expect(sobramDebitos(entram, [comum, protestado])).toBe(false);
+    expect(sobramDebitos(entram, [comum])).toBe(true);
+    expect(sobramDebitos(entram, [primeira])).toBe(false);
   });
 });
 

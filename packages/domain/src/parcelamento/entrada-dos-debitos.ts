@@ -107,12 +107,31 @@ export interface PedidoDeParcelamento {
   readonly pessoa: TipoDePessoa;
   readonly canal: 'PORTAL' | 'BALCAO';
   readonly escolhidos: readonly DebitoAParcelar[];
-  /** Whether there is something else that may enter. */
+  /** Whether there is something else that may enter together with them. */
   readonly sobram: boolean;
 }
 
 const daJustica = ({ situacao }: DebitoAParcelar): boolean =>
   situacao !== 'COMUM' && situacao !== 'PROTESTADA';
+
+/** Debts of one group can be agreed on together: what is in no court, or what is in the same one. */
+const mesmoGrupo = (um: DebitoAParcelar, outro: DebitoAParcelar): boolean =>
+  daJustica(um) === daJustica(outro) && (!daJustica(um) || um.vara === outro.vara);
+
+/** What is chosen where nobody chose: what is in no court, or else what is in the court of the first. */
+export const escolhaDePartida = <T extends DebitoAParcelar>(entram: readonly T[]): T[] => {
+  const primeiro = entram.find((um) => !daJustica(um)) ?? entram[0];
+  return entram.filter((um) => primeiro !== undefined && mesmoGrupo(um, primeiro));
+};
+
+/** Whether something was left out of what can be agreed on together with what is chosen. */
+export const sobramDebitos = (
+  entram: readonly DebitoAParcelar[],
+  escolhidos: readonly DebitoAParcelar[],
+): boolean =>
+  entram.some(
+    (um) => !escolhidos.includes(um) && escolhidos.some((outro) => mesmoGrupo(um, outro)),
+  );
 
 /** Why debts that may enter can't be agreed on together, as a person reads it; undefined: they can. */
 export function recusaDoPedido(

@@ -1,5 +1,10 @@
 import { fracaoDe, percentualValido, type Percentual } from '../tributos/encargos.ts';
-import { COMPONENTES, type Faixa, type ProgramaDeParcelamento } from './programa.ts';
+import {
+  COMPONENTES,
+  type Faixa,
+  type ProgramaDeParcelamento,
+  type RegraDaRescisao,
+} from './programa.ts';
 
 const ate100 = (texto: Percentual): boolean =>
   percentualValido(texto) && fracaoDe(texto).num <= fracaoDe(texto).den;
@@ -26,10 +31,12 @@ function problemasDaFaixa(faixa: Faixa, programa: ProgramaDeParcelamento): strin
   ];
 }
 
+const nuncaRompe = ({ vencidas, aUltima, noFim, atrasoMaximoDias }: RegraDaRescisao): boolean =>
+  vencidas === null && !aUltima && noFim !== true && atrasoMaximoDias === null;
+
 /** What a programme can't be used with, in sentences for who writes it; empty: nothing. */
 export function problemasDoPrograma(programa: ProgramaDeParcelamento): string[] {
   const { de, ate, debitos, faixas, rescisao, vencimento, canais, pessoas, situacoes } = programa;
-  const { vencidas, aUltima, atrasoMaximoDias } = rescisao;
   return [
     ...(ate !== null && ate < de ? ['O último dia de adesão vem antes do primeiro.'] : []),
     ...(canais.length === 0 ? ['Diga onde se adere: no portal, no balcão ou nos dois.'] : []),
@@ -42,9 +49,7 @@ export function problemasDoPrograma(programa: ProgramaDeParcelamento): string[] 
       : []),
     ...(faixas.length === 0 ? ['Escreva ao menos uma faixa de parcelas.'] : []),
     ...faixas.flatMap((faixa) => problemasDaFaixa(faixa, programa)),
-    ...(vencidas === null && !aUltima && atrasoMaximoDias === null
-      ? ['Diga quando o acordo se rompe.']
-      : []),
+    ...(nuncaRompe(rescisao) ? ['Diga quando o acordo se rompe.'] : []),
     ...(new Set(vencimento.mesesSemParcela).size >= 12
       ? ['Deixe ao menos um mês do ano com parcela.']
       : []),

@@ -113,6 +113,8 @@ export interface RegraDaRescisao {
   readonly consecutivas: boolean;
   /** The only one that is left, when it is overdue. */
   readonly aUltima: boolean;
+  /** Whatever is unpaid once the last installment of the agreement is overdue; absent: the law does not say so. */
+  readonly noFim?: boolean | undefined;
   /** Days after the due date within which an installment is not overdue for this count. */
   readonly toleranciaDias: number;
   /** Any installment that is overdue for more days than these. */

@@ -47,7 +47,26 @@ describe('when an agreement breaks if nothing more is paid', () => {
     // 10/04 + 30 days is a Sunday, so that it lasts until Monday, 11/05.
     ['with a tolerance', CANA_VERDE, [1], ['2026-05-12', 'VENCIDAS', [2, 3, 4]]],
     ['the only one left', CANA_VERDE, [1, 2, 3, 4, 5], ['2026-07-11', 'A_ULTIMA', [6]]],
+    // Three, or the only one: of two the law of that city says nothing, and a break is not made up.
     ['two left, by neither rule', CANA_VERDE, [1, 2, 3, 4], undefined],
+    [
+      'two left, where the term has ended',
+      { ...CANA_VERDE, noFim: true },
+      [1, 2, 3, 4],
+      ['2026-07-11', 'NO_FIM', [5, 6]],
+    ],
+    [
+      'one that was left behind, when the last one, paid before, has its day',
+      { ...NENHUMA, vencidas: 3, noFim: true },
+      [1, 2, 4, 5, 6],
+      ['2026-06-11', 'NO_FIM', [3]],
+    ],
+    [
+      'three are enough before the end',
+      { ...CANA_VERDE, noFim: true },
+      [1],
+      ['2026-05-12', 'VENCIDAS', [2, 3, 4]],
+    ],
     // 10/02 + 60 days is Saturday, 11/04: until Monday, 13/04.
     ['any for too long', UBERABA, [1], ['2026-04-14', 'ATRASO_MAXIMO', [2]]],
     [

@@ -13,7 +13,7 @@ export interface ParcelaDoAcordo {
 export interface Rompimento {
   /** The first day on which it is broken. */
   readonly dia: DataCivil;
-  readonly regra: 'VENCIDAS' | 'A_ULTIMA' | 'ATRASO_MAXIMO';
+  readonly regra: 'VENCIDAS' | 'A_ULTIMA' | 'NO_FIM' | 'ATRASO_MAXIMO';
   readonly parcelas: readonly number[];
 }
 
@@ -51,13 +51,13 @@ export function rompimento(
   regra: RegraDaRescisao,
   calendario: Calendario,
 ): Rompimento | undefined {
-  const abertas = parcelas
-    .filter(({ pagamento }) => pagamento === null)
-    .sort((a, b) => a.numero - b.numero);
-  const comTolerancia = abertas.map(({ numero, vencimento }) => ({
+  const todas = [...parcelas].sort((a, b) => a.numero - b.numero);
+  const abertas = todas.filter(({ pagamento }) => pagamento === null);
+  const desde = ({ numero, vencimento }: ParcelaDoAcordo): Vencida => ({
     numero,
     desde: contaDesde(vencimento, regra.toleranciaDias, calendario),
-  }));
+  });
+  const comTolerancia = abertas.map(desde);
   const todos: Rompimento[] = [
     ...(regra.vencidas === null
       ? []
@@ -72,6 +72,15 @@ export function rompimento(
           regra: 'A_ULTIMA' as const,
           parcelas: [numero],
         }))
+      : []),
+    ...(regra.noFim && comTolerancia.length > 0
+      ? [
+          {
+            dia: ultimoDia([...comTolerancia, ...todas.slice(-1).map(desde)]),
+            regra: 'NO_FIM' as const,
+            parcelas: comTolerancia.map(({ numero }) => numero),
+          },
+        ]
       : []),
     ...(regra.atrasoMaximoDias === null
       ? []

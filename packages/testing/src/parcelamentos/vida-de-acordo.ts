@@ -105,6 +105,7 @@ function programaAoAcaso(sorteio: Sorteio): ProgramaDeParcelamento {
       vencidas: um([null, 1 + sorteio(4)], sorteio),
       consecutivas: sorteio(2) === 0,
       aUltima: sorteio(2) === 0,
+      noFim: sorteio(2) === 0,
       toleranciaDias: sorteio(40),
       atrasoMaximoDias: 30 + sorteio(90),
       perdeDescontos: sorteio(2) === 0,

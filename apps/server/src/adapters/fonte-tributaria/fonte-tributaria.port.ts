@@ -14,6 +14,7 @@ import type {
 } from '@balcao/contracts';
 import type {
   Centavos,
+  CobrancaDoDebito,
   DataCivil,
   LimitesDoDocumento,
   ParcelaEmitida,
@@ -37,6 +38,8 @@ export interface Parcela extends ParcelaEmitida {
   pagamento: DataCivil | null;
   /** What partial payments have already covered; `principal` is the rest. */
   pagoEmParte: Centavos;
+  /** How far the city took it beyond active debt; null: no further, or the source does not tell. */
+  cobranca: CobrancaDoDebito | null;
 }
 
 /** A person of the taxpayer registry; the birth date of a person, the registration date of a company. */

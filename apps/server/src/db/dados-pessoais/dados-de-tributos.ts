@@ -36,7 +36,7 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
   dadosDe(tributos.parcelas, 'TRIBUTOS', {
     VINCULO: 'numero_guia',
     FINANCEIROS:
-      'vencimento pagamento valor_centavos situacao principal_pago_centavos pago_em_parte_centavos',
+      'vencimento pagamento valor_centavos situacao principal_pago_centavos pago_em_parte_centavos cobranca cobranca_numero cobranca_onde cobranca_em',
     nenhum: 'cod_empre numero_parcela',
   }),
   dadosDe(tributos.emissoes, 'TRIBUTOS', {

@@ -1,5 +1,6 @@
 import type { ProgramaEscrito } from '@balcao/contracts';
 import type {
+  CobrancaDoDebito,
   Consolidacao,
   DataCivil,
   Nivel,
@@ -68,6 +69,8 @@ export interface TermoDoAcordo {
     nome: string;
     taxa: boolean;
     vencimento: DataCivil;
+    /** Its protest or its lawsuit on the day of the agreement. */
+    cobranca?: CobrancaDoDebito | null;
   }[];
   /** What was confessed, to the letter. */
   confissao: { versao: string; texto: string[] };

@@ -153,6 +153,14 @@ export const parcelas = pgTable(
     principal_pago_centavos: centavos('principal_pago_centavos').default(0),
     /** What those payments come to, charges included. */
     pago_em_parte_centavos: centavos('pago_em_parte_centavos').default(0),
+    /** How far the city took it beyond the books of active debt; null: no further. */
+    cobranca: text('cobranca', {
+      enum: ['PROTESTADA', 'AJUIZADA', 'PENHORA', 'RESTRICAO', 'BLOQUEIO'],
+    }),
+    /** Number of the lawsuit or of the protest, the court or the registry, and since when. */
+    cobranca_numero: text('cobranca_numero'),
+    cobranca_onde: text('cobranca_onde'),
+    cobranca_em: dataCivil('cobranca_em'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia, t.numero_parcela] }),
@@ -169,6 +177,10 @@ export const parcelas = pgTable(
       foreignColumns: [guias.cod_empre, guias.numero_guia],
     }),
     check('parcelas_numero', sql`${t.numero_parcela} between 0 and 999`),
+    check(
+      'parcelas_cobranca',
+      sql`${t.cobranca} in ('PROTESTADA', 'AJUIZADA', 'PENHORA', 'RESTRICAO', 'BLOQUEIO')`,
+    ),
     check('parcelas_valor', sql`${t.valor_centavos} >= 0`),
     check(
       'parcelas_pago_em_parte',

@@ -1,6 +1,7 @@
 import { normalizarInscricao } from '@balcao/domain';
 import {
   ano,
+  cobranca,
   data,
   dinheiro,
   numeroGuia,
@@ -25,6 +26,10 @@ const CAMPOS_DA_PARCELA = {
   valor: obrigatorio('Valor da parcela', dinheiro),
   pagamento: opcional('Data do pagamento, se já foi paga', data),
   lancamento: opcional('Data em que a prefeitura lançou a guia', data),
+  cobranca: opcional('Como é cobrada além da dívida ativa, se for', cobranca),
+  cobranca_numero: opcional('Número do processo ou do protesto', texto(40)),
+  cobranca_onde: opcional('Vara ou cartório', texto(120)),
+  cobranca_em: opcional('Dia do ajuizamento ou do protesto', data),
   situacao: opcional('Situação; vazia, BAIXADA se paga, senão ATIVA', situacao),
 } as const satisfies Record<string, Campo>;
 
@@ -38,6 +43,10 @@ const montarParcela = (valores: Valores, daGuia: Valores): Montagem => {
   if (situacao !== 'BAIXADA' && pagamento) {
     return recusar('situacao', `Tem data de pagamento e está ${situacao}; deveria ser BAIXADA.`);
   }
+  const { cobranca, cobranca_numero, cobranca_onde, cobranca_em } = valores;
+  if (!cobranca && (cobranca_numero ?? cobranca_onde ?? cobranca_em)) {
+    return recusar('cobranca', 'Diga se é PROTESTADA, AJUIZADA, PENHORA, RESTRICAO ou BLOQUEIO.');
+  }
   return aceitar({
     tabela: 'parcelas',
     valores: {
@@ -47,6 +56,10 @@ const montarParcela = (valores: Valores, daGuia: Valores): Montagem => {
       valor_centavos: valores.valor,
       pagamento,
       situacao,
+      cobranca,
+      cobranca_numero,
+      cobranca_onde,
+      cobranca_em,
       ano_referencia: valores.ano_referencia,
       lancamento: valores.lancamento,
       ...daGuia,

@@ -1,3 +1,4 @@
+import { cobrancaEmPalavras } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import { daConsulta, lista, type Parte } from './parte.ts';
 
@@ -67,6 +68,7 @@ export const PARTES_DOS_TRIBUTOS: readonly Parte[] = [
       juros: ['centavos', 'Juros'],
       total: ['centavos', 'Total da guia em vigor'],
       pago_em_parte: ['centavos', 'O que pagamentos em parte já cobriram'],
+      cobranca: ['texto', 'O protesto ou o processo na Justiça, se há'],
     },
     ler: lista(async (de) =>
       (await de.guias()).flatMap(({ tributo, numero, ano, tipo, imovel, parcelas }) =>
@@ -86,6 +88,7 @@ export const PARTES_DOS_TRIBUTOS: readonly Parte[] = [
           juros: ultima.juros,
           total: ultima.total,
           pago_em_parte: parcela.pagoEmParte,
+          cobranca: parcela.cobranca && cobrancaEmPalavras(parcela.cobranca),
         })),
       ),
     ),

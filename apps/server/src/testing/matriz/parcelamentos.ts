@@ -82,6 +82,7 @@ export const MATRIZ_DOS_PARCELAMENTOS: readonly Linha[] = [
   ],
   [`GET ${GESTAO}/csv`, `${GESTAO}/csv`, SO_SERVIDORES],
   [`GET ${GESTAO}/relatorio`, `${GESTAO}/relatorio`, SO_SERVIDORES],
+  [`GET ${GESTAO}/relatorio/csv`, `${GESTAO}/relatorio/csv`, SO_SERVIDORES],
   [`GET ${GESTAO}/:numero`, `${GESTAO}/99`, NENHUM_ACORDO],
   [
     `POST ${GESTAO}/:numero/cancelamento`,

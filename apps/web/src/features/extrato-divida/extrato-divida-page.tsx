@@ -119,18 +119,28 @@ function Totais({ totais }: Pick<ExtratoDaDivida, 'totais'>) {
 
 /** Where active debt is paid: here, where the city has it so, or at the counter. */
 function OndePagar({ publica }: Pick<Alvo, 'publica'>) {
-  const { paga_divida_ativa: aqui, cod_empre } = useOrgao();
-  const pagar = '/dashboard/pagar';
-  const entrar = new URLSearchParams({ cod_empre: String(cod_empre), depois: pagar });
+  const { paga_divida_ativa: aqui, parcela_dividas, cod_empre } = useOrgao();
+  const ate = (depois: string) =>
+    publica
+      ? `/?${new URLSearchParams({ cod_empre: String(cod_empre), depois }).toString()}`
+      : depois;
   return (
     <section aria-label="Onde pagar">
       <h3>Onde pagar</h3>
       {aqui && (
         <p>
           As parcelas inscritas em dívida ativa que têm guia são pagas aqui, com o valor de hoje.{' '}
-          <Link href={publica ? `/?${entrar.toString()}` : pagar}>
+          <Link href={ate('/dashboard/pagar')}>
             {publica ? 'Entrar e pagar' : 'Escolher o que pagar'}
           </Link>
+          {parcela_dividas && (
+            <>
+              {' · '}
+              <Link href={ate('/dashboard/parcelar')}>
+                {publica ? 'Entrar e parcelar' : 'Parcelar'}
+              </Link>
+            </>
+          )}
         </p>
       )}
       <p>

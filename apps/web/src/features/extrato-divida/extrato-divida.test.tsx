@@ -2,11 +2,13 @@ import {
   CONSULTAS,
   emitirDocumento,
   emitirDocumentoPublico,
+  getOrgao,
   type Divida,
   type ExtratoDaDivida,
 } from '@balcao/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ORGAO } from '../../testing/fixtures.ts';
 import { abrir } from '../../testing/render.tsx';
 import { redeDe, redePublica } from '../../testing/tributos.ts';
 
@@ -81,6 +83,18 @@ describe('P30 the statement of active debt', () => {
     expect(segunda).toHaveTextContent('Pago em 02/02/2024');
     await pessoa.click(screen.getByRole('button', { name: 'Total' }));
     expect(within(painel).getAllByRole('row')[1]).toHaveTextContent('ISSQN 2021');
+  });
+
+  it('leads to its payment and to its installments where both are done here', async () => {
+    redeDe('CONTRIBUINTE')
+      .on(getOrgao, () => ({ data: { ...ORGAO, paga_divida_ativa: true } }))
+      .on(CONSULTAS.extrato.privada, () => ({ data: EXTRATO }));
+    abrir('/dashboard/extrato_divida');
+    const onde = within(await screen.findByRole('region', { name: 'Onde pagar' }));
+    expect(onde.getByRole('link', { name: 'Parcelar' })).toHaveAttribute(
+      'href',
+      '/dashboard/parcelar',
+    );
   });
 
   it('P30.2 prints as a document', async () => {

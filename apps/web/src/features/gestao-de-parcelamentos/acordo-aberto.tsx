@@ -94,6 +94,7 @@ export function AcordoAberto({ numero, onClose }: { numero: number; onClose: () 
                     ['Rompe se nada for pago até', data.ultimo_dia_antes_de_romper_formatado],
                   ] as const)),
               ['Débitos', <p key="debitos">{data.debitos.join('; ')}</p>],
+              ...data.cobrancas.map((efeito) => ['Protesto e Justiça', efeito] as const),
             ]}
           />
           <TabelaSimples

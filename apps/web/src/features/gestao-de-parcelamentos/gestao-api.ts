@@ -1,6 +1,7 @@
 import {
   decidirCancelamento,
   exportarAcordos,
+  exportarRelatorioDosAcordos,
   getAcordoDaGestao,
   pedirCancelamento,
   relatorioDosAcordos,
@@ -9,6 +10,14 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { baixarArquivo } from '../../lib/documento.ts';
+
+/** What the list is narrowed by. */
+export interface RecorteDosAcordos {
+  situacao?: AcordoDaLista['situacao'];
+  de?: string;
+  ate?: string;
+  programa?: string;
+}
 
 /** All that is known of agreements, to be asked for again. */
 export const gestaoQueries = { queryKey: ['gestao-de-parcelamentos'] };
@@ -33,5 +42,8 @@ export const pedir = (numero: number, motivo: string) =>
 export const decidir = (numero: number, aprova: boolean) =>
   call(decidirCancelamento, { params: { numero }, body: { aprova } });
 
-export const baixarAcordos = (situacao: AcordoDaLista['situacao'] | undefined) =>
-  baixarArquivo(exportarAcordos, { query: situacao ? { situacao } : {} }, 'parcelamentos.csv');
+export const baixarAcordos = (filtros: RecorteDosAcordos) =>
+  baixarArquivo(exportarAcordos, { query: { ...filtros } }, 'parcelamentos.csv');
+
+export const baixarRelatorio = (ano: number) =>
+  baixarArquivo(exportarRelatorioDosAcordos, { query: { ano } }, `parcelamentos-${ano}.csv`);

@@ -1,15 +1,13 @@
-import { listAcordosDaGestao, type AcordoDaLista } from '@balcao/contracts';
-import { SITUACOES_DO_ACORDO } from '@balcao/domain';
+import { listAcordosDaGestao } from '@balcao/contracts';
 import { useSearchParams } from 'wouter';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
-import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { NativeSelect } from '../../ui/campo.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { AcordoAberto } from './acordo-aberto.tsx';
+import { FILTROS_DOS_ACORDOS, FiltrosDosAcordos } from './filtros-dos-acordos.tsx';
 import { baixarAcordos, gestaoQueries } from './gestao-api.ts';
 import { RelatorioDosAcordos } from './relatorio-dos-acordos.tsx';
 import { SituacaoDoAcordo } from './situacao-do-acordo.tsx';
@@ -61,24 +59,13 @@ const COLUNAS: Colunas<typeof listAcordosDaGestao> = [
   },
 ];
 
-type Situacao = AcordoDaLista['situacao'];
-
-const SITUACOES = [
-  { value: '', label: 'Todas' },
-  ...Object.entries(SITUACOES_DO_ACORDO).map(([value, label]) => ({ value, label })),
-];
-
 /** The agreements of the institution, for its staff: found, looked at, cancelled by two, reported on. */
 export function GestaoDeParcelamentosPage() {
   const lista = useLista(listAcordosDaGestao, {
     chave: [...gestaoQueries.queryKey, 'lista'],
     colunas: COLUNAS,
     ordem: { campo: 'pedido_em', sentido: 'desc' },
-    filtros: {
-      nomes: ['situacao'],
-      pedido: (valor) =>
-        valor('situacao') === '' ? {} : { situacao: valor('situacao') as Situacao },
-    },
+    filtros: FILTROS_DOS_ACORDOS,
   });
   const [endereco, mudar] = useSearchParams();
   const aberto = Number(endereco.get('acordo')) || undefined;
@@ -89,7 +76,6 @@ export function GestaoDeParcelamentosPage() {
       else depois.set('acordo', String(numero));
       return depois;
     });
-  const { situacao } = lista.filtros;
   const negado = foiNegado(lista.consulta.error);
   return (
     <Page
@@ -100,23 +86,12 @@ export function GestaoDeParcelamentosPage() {
         <SemAcesso />
       ) : (
         <>
-          <BuscaDeLista
-            rotulo="Número do acordo ou CPF/CNPJ"
-            maximo={40}
-            disabled={false}
-            onBuscar={lista.buscar}
-          />
+          <FiltrosDosAcordos lista={lista} />
           <div className={classes.barra}>
-            <NativeSelect
-              label="Situação"
-              data={SITUACOES}
-              value={situacao ?? ''}
-              onChange={({ currentTarget }) => lista.mudar({ situacao: currentTarget.value })}
-            />
             <ButtonLink variant="default" href="/dashboard/parcelar">
               Parcelar no atendimento
             </ButtonLink>
-            <BaixarCsv baixar={() => baixarAcordos(situacao)}>Exportar em CSV</BaixarCsv>
+            <BaixarCsv baixar={() => baixarAcordos(lista.filtros)}>Exportar em CSV</BaixarCsv>
           </div>
           <ListaPorPaginas
             lista={lista}

@@ -44,6 +44,7 @@ const ABERTO: AcordoDaGestao = {
   historico: [],
   rompimento: null,
   debitos: ['IPTU 2026, parcela 1/4'],
+  cobrancas: [],
   parcelas: [
     {
       numero: 1,
@@ -74,6 +75,10 @@ const comAcordo = (acordo: AcordoDaGestao = ABERTO) =>
     .on(relatorioDosAcordos, () => ({
       data: {
         ano: 2026,
+        programas: [
+          { id: 'p1', nome: 'Em dia com a cidade' },
+          { id: 'p2', nome: 'Refis' },
+        ],
         meses: MESES,
         total: { acordos: 1, parcelado_centavos: 16_800, rompidos: 0, recebido_centavos: 5_600 },
         situacoes: [{ situacao: 'ATIVO' as const, rotulo: 'Em vigor', quantos: 1 }],
@@ -81,17 +86,32 @@ const comAcordo = (acordo: AcordoDaGestao = ABERTO) =>
     }));
 
 describe('the agreements that staff look after', () => {
-  it('are listed, by how they stand, with the report of the year', async () => {
+  it('are listed, narrowed by what is looked for, with the report of the year', async () => {
     const rede = comAcordo();
     const { pessoa } = abrir(PAGINA);
     const tabela = await screen.findByRole('table', { name: 'Acordos de parcelamento' });
     expect(tabela).toHaveTextContent('1 em atraso');
     const doAno = await screen.findByRole('table', { name: 'Acordos de 2026, mês a mês' });
     expect(within(doAno).getByRole('row', { name: /novembro/ })).toHaveTextContent('R$ 56,00');
+    expect(await screen.findByText('Parcelado e recebido em cada mês de 2026')).toBeVisible();
     await pessoa.selectOptions(screen.getByLabelText('Situação'), 'Quitado');
+    await pessoa.selectOptions(screen.getByLabelText('Programa'), 'Refis');
+    await pessoa.type(screen.getByLabelText('Pedido de'), '20112026');
+    await pessoa.type(screen.getByLabelText('Até'), '19112026');
+    const busca = within(screen.getByRole('search'));
+    await pessoa.click(busca.getByRole('button', { name: 'Buscar' }));
+    expect(busca.getByText(/O último dia vem antes do primeiro/)).toBeVisible();
+    await pessoa.clear(screen.getByLabelText('Até'));
+    await pessoa.type(screen.getByLabelText('Número do acordo ou CPF/CNPJ'), '529.982.247-25');
+    await pessoa.click(busca.getByRole('button', { name: 'Buscar' }));
     await waitFor(() =>
-      expect(rede.to(listAcordosDaGestao).at(-1)?.query).toMatchObject({ situacao: 'QUITADO' }),
+      expect(rede.to(listAcordosDaGestao).at(-1)?.query).toMatchObject({
+        ...{ situacao: 'QUITADO', programa: 'p2', de: '2026-11-20', busca: '529.982.247-25' },
+      }),
     );
+    await pessoa.click(busca.getByRole('button', { name: 'Limpar' }));
+    expect(window.location.search).toBe('');
+    expect(screen.getByLabelText('Número do acordo ou CPF/CNPJ')).toHaveValue('');
   });
 
   it('open by their address, and a cancellation is asked for with its reason', async () => {

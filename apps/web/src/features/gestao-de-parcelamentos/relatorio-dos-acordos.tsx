@@ -1,15 +1,19 @@
 import type { MesDosAcordos } from '@balcao/contracts';
 import { formatarReais, nomeDoMes } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NativeSelect } from '../../ui/campo.tsx';
-import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
+import { BaixarCsv } from '../../ui/baixar-csv.tsx';
+import { Actions, ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
-import { Barra, Figura } from '../../ui/figura.tsx';
-import { Espera } from '../../ui/states.tsx';
+import { Espera, Skeleton } from '../../ui/states.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
-import { relatorioQuery } from './gestao-api.ts';
+import { baixarRelatorio, relatorioQuery } from './gestao-api.ts';
 import classes from './gestao.module.css';
+
+const Grafico = lazy(async () => ({
+  default: (await import('./grafico-dos-acordos.tsx')).GraficoDosAcordos,
+}));
 
 const COLUNAS: readonly Coluna<MesDosAcordos>[] = [
   { titulo: 'Mês', celula: ({ mes }) => nomeDoMes(mes) },
@@ -35,7 +39,6 @@ export function RelatorioDosAcordos() {
   const [ano, setAno] = useState<number>();
   const consulta = useQuery(relatorioQuery(ano));
   const { data } = consulta;
-  const maior = Math.max(1, ...(data?.meses ?? []).map((mes) => mes.recebido_centavos));
   return (
     <section className={classes.relatorio} aria-labelledby="relatorio">
       <h2 id="relatorio">Relatório</h2>
@@ -54,29 +57,21 @@ export function RelatorioDosAcordos() {
               ['Parcelado', formatarReais(data.total.parcelado_centavos)],
               ['Recebido', formatarReais(data.total.recebido_centavos)],
               ['Rompidos', String(data.total.rompidos)],
-              ...data.situacoes.map(
-                ({ rotulo, quantos }) =>
-                  [`Hoje: ${rotulo.toLowerCase()}`, String(quantos)] as const,
-              ),
             ]}
           />
-          <Figura cores={classes.cores}>
-            {data.meses.map(({ mes, recebido_centavos }) => (
-              <Barra
-                key={mes}
-                rotulo={nomeDoMes(mes)}
-                valor={formatarReais(recebido_centavos)}
-                partes={[{ serie: 'recebido', percentual: (recebido_centavos / maior) * 100 }]}
-              />
-            ))}
-          </Figura>
+          <Suspense fallback={<Skeleton altura="16rem" />}>
+            <Grafico ano={data.ano} meses={data.meses} situacoes={data.situacoes} />
+          </Suspense>
           <Table
             legenda={`Acordos de ${data.ano}, mês a mês`}
             colunas={COLUNAS}
             linhas={data.meses}
             chave={({ mes }) => mes}
           />
-          <ImprimirPaginaButton>Imprimir o relatório</ImprimirPaginaButton>
+          <Actions>
+            <BaixarCsv baixar={() => baixarRelatorio(data.ano)}>Exportar o relatório</BaixarCsv>
+            <ImprimirPaginaButton>Imprimir o relatório</ImprimirPaginaButton>
+          </Actions>
         </>
       )}
     </section>

@@ -34,6 +34,7 @@ const ACORDO: AcordoNaTela = {
   historico: [{ dia_formatado: '19/11/2026', texto: 'Pedido feito.' }],
   rompimento: null,
   debitos: ['IPTU 2026, parcela 1/4'],
+  cobrancas: [],
   parcelas: [1, 2].map((numero) => ({
     numero,
     vencimento_formatado: '23/11/2026',

@@ -6,12 +6,12 @@ import { comprovanteEmPdf, guiaEmPdf } from '../../tributos/guias/cobranca.ts';
 import { AcaoDaParcela, SituacaoDaParcela, type Pagamento } from '../../tributos/guias/parcela.tsx';
 import { SituacaoBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Aviso, Fatos } from '../../ui/fatos.tsx';
 import secao from '../../ui/secao.module.css';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Antecipar } from './antecipar.tsx';
 import { Entrada } from './entrada.tsx';
+import { Historia } from './historia.tsx';
 import { SituacaoDoAcordoBadge } from './situacao.tsx';
 import classes from './parcelamentos.module.css';
 
@@ -207,43 +207,7 @@ export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
       {acordo.rompimento && <Rompido rompimento={acordo.rompimento} />}
       <Parcelas acordo={acordo} linhas={linhas} pagamento={pagamento} />
       {acordo.situacao === 'ATIVO' && !acordo.da_cidade && <PagarAntes numero={acordo.numero} />}
-      <section className={secao.secao} aria-labelledby="historia-titulo">
-        <h2 id="historia-titulo">O que aconteceu</h2>
-        <ol className={classes.historia}>
-          {acordo.historico.map(({ dia_formatado, texto }) => (
-            <li key={dia_formatado + texto}>
-              <strong>{dia_formatado}</strong> {texto}
-            </li>
-          ))}
-        </ol>
-        <details className={classes.dobra}>
-          <summary>Os débitos deste acordo</summary>
-          <ul>
-            {acordo.debitos.map((nome) => (
-              <li key={nome}>{nome}</li>
-            ))}
-          </ul>
-        </details>
-        {acordo.da_cidade ? (
-          <p>
-            O acordo é do sistema da prefeitura: o termo e o pagamento antecipado são pedidos no
-            atendimento.
-          </p>
-        ) : (
-          <DocumentoButton
-            documento={{
-              tipo: 'TERMO_PARCELAMENTO',
-              publica: false,
-              dados: { cod_empre: pagamento.cobranca.alvo.cod_empre, num_guia: acordo.numero },
-            }}
-          >
-            Baixar o termo do acordo (PDF)
-          </DocumentoButton>
-        )}
-        <div>
-          <ImprimirPaginaButton>Imprimir este acordo</ImprimirPaginaButton>
-        </div>
-      </section>
+      <Historia acordo={acordo} cod_empre={pagamento.cobranca.alvo.cod_empre} />
     </>
   );
 }

@@ -51,10 +51,12 @@ interface AdesaoProps {
   acordo: Omit<ConfirmacaoDoAcordo, 'confissao'>;
   /** Whom staff attend; undefined: who is signed in. */
   cpfcnpj: string | undefined;
+  /** What is shown is not counted yet: nothing is confirmed meanwhile. */
+  ocupado: boolean;
 }
 
 /** What is confessed, to the letter, and the button that agrees. */
-export function Adesao({ acordo, cpfcnpj }: AdesaoProps) {
+export function Adesao({ acordo, cpfcnpj, ocupado }: AdesaoProps) {
   const consulta = useQuery(acordosQuery(cpfcnpj));
   const { confissao } = consulta.data ?? {};
   return (
@@ -70,9 +72,17 @@ export function Adesao({ acordo, cpfcnpj }: AdesaoProps) {
           </ul>
           <p className={classes.pequeno}>Versão {confissao.versao} do texto</p>
           {cpfcnpj === undefined ? (
-            <Confirmar acordo={{ ...acordo, confissao: confissao.versao }} />
+            // What was read and ticked was of other figures.
+            <Confirmar
+              key={acordo.total_centavos}
+              acordo={{ ...acordo, confissao: confissao.versao }}
+              ocupado={ocupado}
+            />
           ) : (
-            <ConfirmarNoBalcao acordo={{ ...acordo, cpfcnpj, confissao: confissao.versao }} />
+            <ConfirmarNoBalcao
+              acordo={{ ...acordo, cpfcnpj, confissao: confissao.versao }}
+              ocupado={ocupado}
+            />
           )}
         </>
       )}
@@ -80,7 +90,11 @@ export function Adesao({ acordo, cpfcnpj }: AdesaoProps) {
   );
 }
 
-function Confirmar({ acordo }: { acordo: ConfirmacaoDoAcordo }) {
+interface ConfirmarProps extends Pick<AdesaoProps, 'ocupado'> {
+  acordo: ConfirmacaoDoAcordo;
+}
+
+function Confirmar({ acordo, ocupado }: ConfirmarProps) {
   const queries = useQueryClient();
   const [aceita, setAceita] = useState(false);
   const [faltou, setFaltou] = useState(false);
@@ -97,7 +111,7 @@ function Confirmar({ acordo }: { acordo: ConfirmacaoDoAcordo }) {
       {erro && <ErrorPanel erro={erro} onRetry={() => void esquecerDebitos(queries)} />}
       <div>
         <Button
-          loading={codigo.isPending || adesao.isPending}
+          loading={ocupado || codigo.isPending || adesao.isPending}
           onClick={() => {
             setFaltou(!aceita);
             if (aceita) codigo.mutate();

@@ -30,7 +30,7 @@ export function OpcoesDaGuia({
   simulacao,
   escolha = NADA,
   ocupado = false,
-  mudar = () => undefined,
+  mudar,
 }: OpcoesDaGuiaProps) {
   const { cod_empre } = useOrgao();
   const entrar = (escolhida: Escolha) =>

@@ -4,8 +4,8 @@ import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { chaveDe } from './escolha.ts';
 import classes from './parcelamentos.module.css';
 
-const detalheDe = ({ de, vencimento_formatado }: DebitoSimulado): string =>
-  [de, `venceu em ${vencimento_formatado}`].filter(Boolean).join(' · ');
+const detalheDe = ({ de, vencimento_formatado, cobranca }: DebitoSimulado): string =>
+  [de, `venceu em ${vencimento_formatado}`, cobranca].filter(Boolean).join(' · ');
 
 /** What may not enter, each with its reason. */
 function NaoEntram({ debitos }: { debitos: readonly DebitoSimulado[] }) {
@@ -27,6 +27,7 @@ function NaoEntram({ debitos }: { debitos: readonly DebitoSimulado[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {debito.cobranca && <span>{debito.cobranca}</span>}
               <span>{debito.porque_nao}</span>
             </span>
             <strong>{debito.valor}</strong>
@@ -40,7 +41,8 @@ function NaoEntram({ debitos }: { debitos: readonly DebitoSimulado[] }) {
 interface DebitosProps {
   programa: ProgramaSimulado;
   ocupado: boolean;
-  onEscolher: (chaves: string[]) => void;
+  /** Absent: they are read, not chosen. */
+  onEscolher: ((chaves: string[]) => void) | undefined;
 }
 
 /** The debts that may enter, each with a box, and what those that are ticked come to. */
@@ -50,7 +52,20 @@ export function Debitos({ programa: { debitos }, ocupado, onEscolher }: DebitosP
   const total = escolhidos.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
   return (
     <>
-      {entram.length > 0 && (
+      {entram.length > 0 && !onEscolher && (
+        <ul className={classes.debitos} aria-label="O que se parcela">
+          {escolhidos.map((debito) => (
+            <li key={chaveDe(debito)}>
+              <span>
+                {debito.nome}
+                <span className={classes.pequeno}>{detalheDe(debito)}</span>
+              </span>
+              <strong>{debito.valor}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entram.length > 0 && onEscolher && (
         <CheckboxGroup label="O que parcelar" value={escolhidos.map(chaveDe)} onChange={onEscolher}>
           <ul className={classes.debitos}>
             {entram.map((debito) => (

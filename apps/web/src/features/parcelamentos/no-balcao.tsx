@@ -18,10 +18,13 @@ const DOCUMENTOS = Object.entries(DOCUMENTOS_DO_BALCAO).map(([value, label]) => 
 type Acordo = Omit<ParcelarNoBalcao, keyof ProvaNoBalcao>;
 
 /** Confirms the agreement of somebody who is at the counter: who they are, by what they sign, and the reading. */
-export function ConfirmarNoBalcao({ acordo }: { acordo: Acordo }) {
+export function ConfirmarNoBalcao({ acordo, ocupado }: { acordo: Acordo; ocupado: boolean }) {
   const queries = useQueryClient();
   const [, navegar] = useLocation();
-  const [lida, setLida] = useState(false);
+  // What was read aloud holds for these figures alone; who is there, for whatever is agreed.
+  const figuras = `${acordo.quantas} de ${acordo.total_centavos}`;
+  const [lidas, setLidas] = useState<string>();
+  const lida = lidas === figuras;
   const [faltou, setFaltou] = useState(false);
   const acao = useAcao({
     mutationFn: (prova: ProvaNoBalcao) => aderirNoBalcao({ ...acordo, ...prova }),
@@ -81,16 +84,22 @@ export function ConfirmarNoBalcao({ acordo }: { acordo: Acordo }) {
         error={
           faltou && !lida ? 'Leia a confissão à pessoa e marque para fazer o acordo.' : undefined
         }
-        onChange={({ currentTarget }) => setLida(currentTarget.checked)}
+        onChange={({ currentTarget }) => setLidas(currentTarget.checked ? figuras : undefined)}
       />
       <FormError {...form.recusa} />
       {acao.error && (
-        <Button variant="default" onClick={() => void esquecerDebitos(queries)}>
+        <Button
+          variant="default"
+          onClick={() => {
+            acao.reset();
+            void esquecerDebitos(queries);
+          }}
+        >
           Atualizar os valores
         </Button>
       )}
       <div>
-        <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
+        <Button type="submit" loading={ocupado || form.ocupado} disabled={!form.completo}>
           Fazer o acordo
         </Button>
       </div>

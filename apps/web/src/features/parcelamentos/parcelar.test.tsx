@@ -30,7 +30,7 @@ const EM_TRES: OpcaoNaTela = {
 const debito = (numero_parcela: number, porque_nao: string | null, escolhido: boolean) => ({
   ...{ numero_guia: 100, numero_parcela, nome: `IPTU 2026, parcela ${numero_parcela}/4` },
   ...{ de: 'Inscrição 01', vencimento_formatado: '10/08/2026', valor: 'R$ 186,00' },
-  ...{ valor_centavos: 18_600, porque_nao, escolhido },
+  ...{ cobranca: null, valor_centavos: 18_600, porque_nao, escolhido },
 });
 const PROGRAMA: SimulacaoNaTela['programas'][number] = {
   ...{ id: 'p1', versao: 1, nome: 'Em dia', lei: 'Lei 1.000/2026', ate_formatado: '31/12/2026' },
@@ -179,6 +179,16 @@ it('at the counter staff name the person, read the confession to them and note h
   await pessoa.click(screen.getByRole('checkbox', { name: /^Li a confissão/ }));
   await pessoa.click(fazer);
   expect(await screen.findByRole('alert')).toBeInTheDocument();
+  // Other figures are read again; who is there, and by which document, is not typed again.
+  rede.on(preverPlano, () => ({
+    data: { ...plano, opcao: { ...A_VISTA, total: 'R$ 151,00', total_centavos: 15_100 } },
+  }));
+  await pessoa.click(screen.getByRole('button', { name: 'Atualizar os valores' }));
+  expect(await screen.findByText('R$ 151,00')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Número do documento')).toHaveValue('12.345');
+  expect(screen.getByRole('checkbox', { name: /^Li a confissão/ })).not.toBeChecked();
+  expect(screen.getByText(/529\.982\.247-25/)).toBeInTheDocument();
   expect(rede.to(parcelarNoBalcao)[0]?.body).toEqual({
     ...{ cpfcnpj: '52998224725', programa: 'p1', faixa: 0, quantas: 1, total_centavos: 15_000 },
     ...{ escolhidos: plano.escolhidos, confissao: 'a1b2c3d4e5f6' },

@@ -1,6 +1,7 @@
 import type { PlanoNaTela, PreverPlano } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -8,6 +9,7 @@ import secao from '../../ui/secao.module.css';
 import { Espera } from '../../ui/states.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import type { Identificacao } from '../../tributos/consulta.ts';
+import { DeQuem } from '../../tributos/de-quem.tsx';
 import { Adesao } from './adesao.tsx';
 import { Figuras } from './opcoes.tsx';
 import { planoQuery } from './parcelamentos-api.ts';
@@ -70,6 +72,7 @@ interface PlanoProps {
 
 /** One of the ways to pay, read whole: how many installments, each of them, and of what it is made. */
 export function Plano({ pedido, deQuem, volta, onQuantas }: PlanoProps) {
+  const { cod_empre } = useOrgao();
   const consulta = useQuery(planoQuery(pedido));
   const plano = consulta.data;
   const { de = 1, ate = 1 } = plano?.opcao ?? {};
@@ -78,6 +81,7 @@ export function Plano({ pedido, deQuem, volta, onQuantas }: PlanoProps) {
       titulo="Conferir o parcelamento"
       descricao="Leia como fica antes de confirmar. Até a confirmação, nada muda nos seus débitos."
     >
+      {deQuem && <DeQuem alvo={{ cod_empre, identificacao: deQuem, publica: false }} />}
       <Espera consulta={consulta} texto="Montando as parcelas..." linhas={2} altura="8rem" />
       {plano && (
         <section
@@ -106,10 +110,10 @@ export function Plano({ pedido, deQuem, volta, onQuantas }: PlanoProps) {
           </div>
         </section>
       )}
-      {plano && !consulta.isPlaceholderData && (
+      {plano && (
         <Adesao
           cpfcnpj={deQuem?.cpfcnpj}
-          key={plano.opcao.total_centavos}
+          ocupado={consulta.isPlaceholderData}
           acordo={{
             ...(pedido.pessoa && { pessoa: pedido.pessoa }),
             programa: pedido.programa,

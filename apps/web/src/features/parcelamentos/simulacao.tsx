@@ -1,6 +1,6 @@
 import type { ProgramaSimulado, SimulacaoNaTela } from '@balcao/contracts';
 import { TIPOS_DE_PESSOA, type TipoDePessoa } from '@balcao/domain';
-import { useContext } from 'react';
+import { useContext, useId } from 'react';
 import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { UsuarioContext } from '../../lib/sessao.ts';
@@ -57,7 +57,8 @@ interface ProgramaProps {
   pessoa: TipoDePessoa;
   programa: ProgramaSimulado;
   ocupado: boolean;
-  mudar: Mudar;
+  /** Absent: it is read as it is, by a browser without code. */
+  mudar: Mudar | undefined;
   /** Where an option is agreed on, for who has not signed in; absent: it is chosen here. */
   contratar?: ((escolha: Escolha) => string) | undefined;
 }
@@ -65,14 +66,15 @@ interface ProgramaProps {
 /** One law of the city: what may enter by it, and the ways to pay that. */
 function Programa({ pessoa, programa, ocupado, mudar, contratar }: ProgramaProps) {
   const { id, nome, lei, ate_formatado, correcao, recusa, opcoes, debitos } = programa;
+  const titulo = useId();
   const pagar = usePagar();
   const escolhidos = debitos.filter(({ escolhido }) => escolhido).map(chaveDe);
   const nenhumEntra = debitos.every(({ porque_nao }) => porque_nao !== null);
   return (
     <>
-      <section className={secao.secao} aria-labelledby="parcelar-debitos">
+      <section className={secao.secao} aria-labelledby={`${titulo}-debitos`}>
         <div>
-          <h2 id="parcelar-debitos">{nome}</h2>
+          <h2 id={`${titulo}-debitos`}>{nome}</h2>
           <p className={classes.pequeno}>
             {lei}
             {ate_formatado && ` · adesão até ${ate_formatado}`}
@@ -86,12 +88,14 @@ function Programa({ pessoa, programa, ocupado, mudar, contratar }: ProgramaProps
         <Debitos
           programa={programa}
           ocupado={ocupado}
-          onEscolher={(chaves) => mudar({ debitos: chaves, programa: id }, { replace: true })}
+          onEscolher={
+            mudar && ((chaves) => mudar({ debitos: chaves, programa: id }, { replace: true }))
+          }
         />
       </section>
       {!nenhumEntra && (
-        <section className={secao.secao} aria-labelledby="parcelar-opcoes" aria-busy={ocupado}>
-          <h2 id="parcelar-opcoes">Como pagar</h2>
+        <section className={secao.secao} aria-labelledby={`${titulo}-opcoes`} aria-busy={ocupado}>
+          <h2 id={`${titulo}-opcoes`}>Como pagar</h2>
           {recusa && <p role="status">{recusa}</p>}
           {!recusa && correcao && <p>{correcao}</p>}
           {!recusa && opcoes.length === 0 && (
@@ -102,7 +106,7 @@ function Programa({ pessoa, programa, ocupado, mudar, contratar }: ProgramaProps
           )}
           <Opcoes
             opcoes={opcoes}
-            onEscolher={({ faixa, quantas }) => mudar({ programa: id, faixa, quantas })}
+            onEscolher={({ faixa, quantas }) => mudar?.({ programa: id, faixa, quantas })}
             contratar={
               contratar &&
               (({ faixa, quantas }) =>
@@ -120,15 +124,21 @@ interface SimulacaoProps extends Pick<ProgramaProps, 'ocupado' | 'mudar' | 'cont
   escolha: Pick<Escolha, 'programa'>;
 }
 
-/** The programmes that are on, one at a time where there are several. */
+/** The programmes that are on, one at a time where there are several and one can be chosen. */
 export function Simulacao({ simulacao, escolha, ...resto }: SimulacaoProps) {
   const { pessoa, programas } = simulacao;
   const { mudar } = resto;
-  const programa = programas.find(({ id }) => id === escolha.programa) ?? programas[0];
-  if (programa === undefined) return <SemPrograma />;
+  const escolhido = programas.find(({ id }) => id === escolha.programa) ?? programas[0];
+  if (escolhido === undefined) return <SemPrograma />;
   return (
     <>
-      {pessoa !== 'PF' && (
+      {pessoa !== 'PF' && !mudar && (
+        <p>
+          Simulado como: {NOMES_DAS_PESSOAS[pessoa]}. Depois de entrar, você escolhe o tipo da
+          empresa.
+        </p>
+      )}
+      {pessoa !== 'PF' && mudar && (
         <NativeSelect
           label="Tipo de empresa"
           description="A lei dá condições diferentes a cada tipo"
@@ -142,17 +152,19 @@ export function Simulacao({ simulacao, escolha, ...resto }: SimulacaoProps) {
           }
         />
       )}
-      {programas.length > 1 && (
+      {programas.length > 1 && mudar && (
         <NativeSelect
           label="Programa"
           data={programas.map(({ id, nome }) => ({ value: id, label: nome }))}
-          value={programa.id}
+          value={escolhido.id}
           onChange={({ currentTarget }) =>
             mudar({ programa: currentTarget.value, debitos: undefined }, { replace: true })
           }
         />
       )}
-      <Programa key={programa.id} pessoa={pessoa} programa={programa} {...resto} />
+      {(mudar ? [escolhido] : programas).map((programa) => (
+        <Programa key={programa.id} pessoa={pessoa} programa={programa} {...resto} />
+      ))}
     </>
   );
 }

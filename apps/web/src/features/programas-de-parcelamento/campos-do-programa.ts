@@ -83,6 +83,7 @@ export const camposDe = (programa: ProgramaEscrito): CamposDoPrograma => ({
   },
   rescisao: {
     ...programa.rescisao,
+    noFim: programa.rescisao.noFim ?? false,
     vencidas: texto(programa.rescisao.vencidas),
     toleranciaDias: String(programa.rescisao.toleranciaDias),
     atrasoMaximoDias: texto(programa.rescisao.atrasoMaximoDias),
@@ -153,7 +154,8 @@ const receitasDe = (linhas: string): string[] | null => {
 
 /** What is sent of what was typed. */
 export const programaDe = (campos: CamposDoPrograma): ProgramaEscrito => {
-  const { debitos, situacoes, prazoDaEntrada, financiamento, vencimento, rescisao } = campos;
+  const { debitos, situacoes, prazoDaEntrada, financiamento, vencimento } = campos;
+  const { noFim, ...rescisao } = campos.rescisao;
   return {
     ...campos,
     de: dia(campos.de),
@@ -189,6 +191,7 @@ export const programaDe = (campos: CamposDoPrograma): ProgramaEscrito => {
     },
     rescisao: {
       ...rescisao,
+      ...(noFim && { noFim }),
       vencidas: numeroOu(rescisao.vencidas, null),
       toleranciaDias: numeroOu(rescisao.toleranciaDias, 0),
       atrasoMaximoDias: numeroOu(rescisao.atrasoMaximoDias, null),

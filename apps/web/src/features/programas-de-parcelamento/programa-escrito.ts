@@ -66,6 +66,7 @@ export interface CamposDoPrograma {
     vencidas: string;
     consecutivas: boolean;
     aUltima: boolean;
+    noFim: boolean;
     toleranciaDias: string;
     atrasoMaximoDias: string;
     perdeDescontos: boolean;
@@ -125,6 +126,7 @@ export const NOVO_PROGRAMA: CamposDoPrograma = {
     vencidas: '3',
     consecutivas: false,
     aUltima: true,
+    noFim: false,
     toleranciaDias: '0',
     atrasoMaximoDias: '',
     perdeDescontos: true,

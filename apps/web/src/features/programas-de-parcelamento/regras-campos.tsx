@@ -43,6 +43,11 @@ const ANTECIPACOES = [
 const QUEBRAS = [
   ['consecutivas', 'Só contam parcelas vencidas seguidas'],
   ['aUltima', 'Rompe também quando só falta uma e ela vence'],
+  [
+    'noFim',
+    'Rompe também se, vencida a última parcela, ainda falta alguma',
+    'Sem isto, um acordo que se rompe com três vencidas segue em vigor com duas, depois do fim do prazo.',
+  ],
   ['perdeDescontos', 'Quem rompe perde os descontos'],
 ] as const;
 
@@ -95,10 +100,11 @@ export function RegrasCampos({ programa, parte, editar }: PartesDoPrograma) {
           'Vazio: não por esta regra.',
         )}
       </div>
-      {QUEBRAS.map(([nome, rotulo]) => (
+      {QUEBRAS.map(([nome, rotulo, explicacao]) => (
         <Checkbox
           key={nome}
           label={rotulo}
+          description={explicacao}
           checked={rescisao[nome]}
           onChange={({ currentTarget }) => romper({ [nome]: currentTarget.checked })}
         />

@@ -75,6 +75,8 @@ const lerParcela = ({ vencimento, emissao, ...resto }: ParcelaDoErp): Parcela =>
   vencimentoOriginal: vencimento,
   // The city's system tells the rest of an installment, not how much was paid.
   pagoEmParte: 0,
+  // Its own programmes know how far it took a debt, and tell it with the simulation.
+  cobranca: null,
   ultima: lerEmissao(emissao),
 });
 

@@ -58,6 +58,10 @@ const selectParcelas = (
       pagoEmParte: parcelas.pago_em_parte_centavos,
       pagamento: parcelas.pagamento,
       situacao: parcelas.situacao,
+      cobranca: parcelas.cobranca,
+      cobrancaNumero: parcelas.cobranca_numero,
+      cobrancaOnde: parcelas.cobranca_onde,
+      cobrancaEm: parcelas.cobranca_em,
       lancamento: guias.lancamento,
       emissao: emissao.emissao,
       emitidaNoDia: emissao.emitida_no_dia,
@@ -114,6 +118,12 @@ const toParcela = (row: Row): Parcela => ({
   principal: row.valor,
   pagoEmParte: row.pagoEmParte,
   pagamento: row.pagamento,
+  cobranca: row.cobranca && {
+    situacao: row.cobranca,
+    numero: row.cobrancaNumero,
+    onde: row.cobrancaOnde,
+    em: row.cobrancaEm,
+  },
   ultima: ultimaEmissao(row),
 });
 

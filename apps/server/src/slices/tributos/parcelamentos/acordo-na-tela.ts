@@ -1,6 +1,8 @@
 import type { AcordoNaTela } from '@balcao/contracts';
 import {
+  comCobranca,
   conhecidaEm,
+  efeitosDoAcordo,
   formatarData,
   formatarReais,
   provaEmPalavras,
@@ -49,8 +51,10 @@ export const comoFoiPedido = ({ prova, atendido_por, nivel, no_portal }: Acordo)
  */
 export const queRompe = ({ parcelas, termo: { programa } }: Acordo) => {
   const comValor = parcelas.filter(({ situacao }) => situacao !== 'INATIVA');
-  const aUltima = programa.rescisao.aUltima && comValor.length === parcelas.length;
-  return { parcelas: comValor, rescisao: { ...programa.rescisao, aUltima } };
+  const { rescisao } = programa;
+  return comValor.length === parcelas.length
+    ? { parcelas, rescisao }
+    : { parcelas: comValor, rescisao: { ...rescisao, aUltima: false, noFim: false } };
 };
 
 const rompeEm = (acordo: Acordo, { calendario }: OrgaoEmUso): string | null => {
@@ -59,6 +63,13 @@ const rompeEm = (acordo: Acordo, { calendario }: OrgaoEmUso): string | null => {
   const quebra = rompimento(parcelas, rescisao, calendario);
   return quebra ? formatarData(somarDias(quebra.dia, -1)) : null;
 };
+
+/** What it does to the protests and lawsuits of its debts. */
+export const efeitosDe = ({ debitos, programa }: Acordo['termo']): string[] =>
+  efeitosDoAcordo(
+    debitos.map(({ cobranca }) => cobranca),
+    programa.situacoes,
+  );
 
 /** An agreement for the person, and for staff. */
 export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela => {
@@ -84,7 +95,8 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     ultimo_dia_antes_de_romper_formatado: rompeEm(acordo, orgao),
     historico: historicoDe(acordo, situacao),
     rompimento: rompimentoNaTela(acordo, orgao),
-    debitos: termo.debitos.map(({ nome }) => nome),
+    debitos: termo.debitos.map(({ nome, cobranca }) => comCobranca(nome, cobranca)),
+    cobrancas: efeitosDe(termo),
     correcao: correcao > 0 ? formatarReais(correcao) : null,
     parcelas: parcelas.map((parcela) => ({
       espera: parcela.situacao === 'INATIVA' ? conhecidaEm(parcela.vencimento) : null,

@@ -5,6 +5,8 @@ import {
   formatarData,
   formatarReais,
   RECEITAS,
+  varaDe,
+  type CobrancaDoDebito,
   type DebitoAParcelar,
   type PedidoDeParcelamento,
 } from '@balcao/domain';
@@ -27,6 +29,8 @@ export interface DebitoDaPessoa {
   valor: string;
   valor_centavos: number;
   debito: DebitoAParcelar;
+  /** The protest or the lawsuit; null: none. */
+  cobranca: CobrancaDoDebito | null;
   /** A fee for a service or for police power, which is paid before taxes (CTN art. 163, II). */
   taxa: boolean;
   /** What keeps it out of every programme here; null: nothing. */
@@ -89,13 +93,13 @@ const debitoDe = (
       ano: guia.ano,
       vencimento: parcela.vencimentoOriginal,
       inscrito: parcela.situacao === 'DÍVIDA',
-      // The books tell of no lawsuit and no protest: the city has them at its counter.
-      situacao: 'COMUM',
-      vara: null,
+      situacao: parcela.cobranca?.situacao ?? 'COMUM',
+      vara: varaDe(parcela.cobranca),
       suspenso: false,
       acordosAnteriores: lidos.acordos.get(chaveDoDebito(guia.numero, parcela.numero)) ?? 0,
       valores: { principal, correcao, multa, juros },
     },
+    cobranca: parcela.cobranca,
     taxa: guia.tributo === 'TAXA' || guia.tributo === 'ALVARA',
     fora: porqueFora(guia, parcela, lidos, orgao),
   };

@@ -126,14 +126,17 @@ export const fazerAcordo = async (
     consolidacao,
     plano,
     rateio: ratearAcordo(consolidacao, plano),
-    debitos: debitos.map(({ numero_guia: guia, numero_parcela: parcela, nome, debito, taxa }) => ({
-      chave: debito.chave,
-      guia,
-      parcela,
-      nome,
-      taxa,
-      vencimento: debito.vencimento,
-    })),
+    debitos: debitos.map(
+      ({ numero_guia: guia, numero_parcela: parcela, nome, debito, taxa, cobranca }) => ({
+        chave: debito.chave,
+        guia,
+        parcela,
+        nome,
+        taxa,
+        cobranca,
+        vencimento: debito.vencimento,
+      }),
+    ),
     confissao,
   };
   const { db, relogio, cofre } = contexto;

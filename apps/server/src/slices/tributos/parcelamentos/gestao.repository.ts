@@ -14,6 +14,7 @@ export interface FiltroDeAcordos {
   busca?: string | undefined;
   de?: DataCivil | undefined;
   ate?: DataCivil | undefined;
+  programa?: string | undefined;
 }
 
 /** An agreement as a list has it. */
@@ -51,13 +52,14 @@ const comSituacao = (cod_empre: number, hoje: DataCivil): SQL =>
         where p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia) s
       where a.cod_empre = ${cod_empre}`;
 
-const ondeDe = ({ situacao, busca, de, ate }: FiltroDeAcordos): SQL => {
+const ondeDe = ({ situacao, busca, de, ate, programa }: FiltroDeAcordos): SQL => {
   const digitos = busca?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() ?? '';
   return sql`true
     ${situacao === undefined ? sql`` : sql`and x.situacao = ${situacao}`}
     ${digitos === '' ? sql`` : sql`and (x.cpfcnpj = ${digitos} or x.numero_guia::text = ${digitos})`}
     ${de === undefined ? sql`` : sql`and x.pedido_no_dia >= ${de}`}
-    ${ate === undefined ? sql`` : sql`and x.pedido_no_dia <= ${ate}`}`;
+    ${ate === undefined ? sql`` : sql`and x.pedido_no_dia <= ${ate}`}
+    ${programa === undefined ? sql`` : sql`and x.programa_id = ${programa}`}`;
 };
 
 const COLUNAS = sql`x.numero_guia::float8 as numero, x.cpfcnpj, x.termo->'programa'->>'nome' as programa,
@@ -77,13 +79,19 @@ export const listAcordosDaGestao = async (
 ): Promise<{ linhas: AcordoListado[]; total: number }> => {
   const { limit, offset } = recorteDa(pedido);
   const sentido = pedido.sort?.pedido_em === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await db.execute<Linha>(
-    sql`with x as materialized (select * from (${comSituacao(cod_empre, hoje)}) x where ${ondeDe(filtro)})
-        select ${COLUNAS}, (select count(*) from x)::int as quantos
+  const achados = sql`with x as materialized (select * from (${comSituacao(cod_empre, hoje)}) x where ${ondeDe(filtro)})`;
+  const ler = async (consulta: SQL) => (await db.execute<Linha>(sql`${achados} ${consulta}`)).rows;
+  const linhas = await ler(
+    sql`select ${COLUNAS}, (select count(*) from x)::int as quantos
         from x order by x.pedido_no_dia ${sentido}, x.numero_guia ${sentido}
         limit ${limit} offset ${offset}`,
   );
-  return { linhas: rows, total: rows[0]?.quantos ?? 0 };
+  // Beyond the last page no row says how many there are.
+  const [contados] =
+    linhas.length > 0 || pedido.page === 1
+      ? linhas
+      : await ler(sql`select count(*)::int as quantos from x`);
+  return { linhas, total: contados?.quantos ?? 0 };
 };
 
 /** The next agreements of an orgao after one, in the order of their numbers. */

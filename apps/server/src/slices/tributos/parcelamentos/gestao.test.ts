@@ -96,6 +96,19 @@ describe('the agreements of an institution', () => {
     expect((await ver()).situacao).toBe(situacao);
   });
 
+  it('are narrowed by programme, and counted beyond the last page, as the months of a year leave as a spreadsheet', async () => {
+    const { programas } = (await servidora.get(`${GESTAO}/relatorio`)).json<{
+      data: { programas: { id: string; nome: string }[] };
+    }>().data;
+    expect(programas.map(({ nome }) => nome)).toEqual(['Em dia com a cidade']);
+    expect((await listar(`?programa=${programas[0]?.id ?? ''}`)).meta.total).toBe(1);
+    const outro = '00000000-0000-4000-8000-000000000099';
+    expect((await listar(`?programa=${outro}`)).meta.total).toBe(0);
+    expect((await listar('?page=9')).meta).toMatchObject({ total: 1, last_page: 1 });
+    const csv = await servidora.get(`${GESTAO}/relatorio/csv?ano=2026`);
+    expect(csv.body).toMatch(/11\/2026;1;168;0;56\r?\n/);
+  });
+
   it('leave as a spreadsheet that names nobody, and as the report of a year', async () => {
     const csv = await servidora.get(`${GESTAO}/csv?situacao=ATIVO`);
     expect(csv.body).toContain(`${numero};Em dia com a cidade;19/11/2026;Em vigor;3;0;168;56`);

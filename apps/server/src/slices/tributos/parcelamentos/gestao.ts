@@ -5,13 +5,11 @@ import {
   formatarDocumento,
   formatarReais,
   SITUACOES_DO_ACORDO,
-  type CelulaCsv,
   type SituacaoDoAcordo,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
@@ -19,15 +17,7 @@ import { findNome, lockAcordo } from './acordos.repository.ts';
 import { getAcordoDe } from './acordos.ts';
 import { contarDoAcordo } from './contar.ts';
 import { encerrar } from './encerrar.ts';
-import {
-  contarPorSituacao,
-  findCancelamento,
-  listAcordosDepois,
-  saveCancelamento,
-  somarPorMes,
-  type AcordoListado,
-  type FiltroDeAcordos,
-} from './gestao.repository.ts';
+import { findCancelamento, saveCancelamento, type AcordoListado } from './gestao.repository.ts';
 
 /** An agreement in the list of staff. */
 export const paraALista = ({
@@ -146,71 +136,4 @@ export const decidirCancelamento = async (
     const contado = { fato: 'CANCELADO', parcela: null, dia: null } as const;
     await contarDoAcordo(tx, contexto, cod_empre, feito.acordo, contado);
   });
-};
-
-const COLUNAS = [
-  'Acordo',
-  'Programa',
-  'Pedido em',
-  'Situação',
-  'Parcelas',
-  'Atrasadas',
-  'Total',
-  'Pago',
-];
-
-const celulasDe = (acordo: AcordoListado): CelulaCsv[] => [
-  acordo.numero,
-  acordo.programa,
-  formatarData(acordo.pedido_no_dia),
-  SITUACOES_DO_ACORDO[acordo.situacao],
-  acordo.parcelas,
-  acordo.atrasadas,
-  acordo.total / 100,
-  acordo.pago / 100,
-];
-
-/** The agreements as a CSV that is written while it is read. Nobody is named in it. */
-export const exportarAcordos = async (
-  { db }: Contexto,
-  quem: Quem,
-  orgao: OrgaoEmUso,
-  filtro: FiltroDeAcordos,
-): Promise<{ nome: string; csv: AsyncGenerator<string> }> => {
-  const { cod_empre, hoje } = orgao;
-  await auditar(db, quem, { cod_empre, evento: 'parcelamento.exportar', dados: { ...filtro } });
-  const lotes = lerEmLotes<AcordoListado>((ultimo, quantos) =>
-    listAcordosDepois(db, orgao, filtro, { depois: ultimo?.numero, quantos }),
-  );
-  return { nome: `parcelamentos_${hoje}`, csv: csvEmLotes(COLUNAS, lotes, celulasDe) };
-};
-
-/** What the agreements brought in a year, month by month, and how they stand today. */
-export const relatorioDosAcordos = async (
-  { db }: Contexto,
-  orgao: OrgaoEmUso,
-  pedido: number | undefined,
-) => {
-  const ano = pedido ?? Number(orgao.hoje.slice(0, 4));
-  const [meses, contados] = await Promise.all([
-    somarPorMes(db, orgao.cod_empre, ano),
-    contarPorSituacao(db, orgao),
-  ]);
-  const soma = (qual: 'acordos' | 'parcelado_centavos' | 'rompidos' | 'recebido_centavos') =>
-    meses.reduce((total, mes) => total + mes[qual], 0);
-  return {
-    ano,
-    meses,
-    total: {
-      acordos: soma('acordos'),
-      parcelado_centavos: soma('parcelado_centavos'),
-      rompidos: soma('rompidos'),
-      recebido_centavos: soma('recebido_centavos'),
-    },
-    situacoes: (Object.keys(SITUACOES_DO_ACORDO) as SituacaoDoAcordo[]).map((situacao) => ({
-      situacao,
-      rotulo: SITUACOES_DO_ACORDO[situacao],
-      quantos: contados.find((um) => um.situacao === situacao)?.quantos ?? 0,
-    })),
-  };
 };

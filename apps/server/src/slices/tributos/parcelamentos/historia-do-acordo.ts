@@ -79,6 +79,8 @@ const lista = (numeros: readonly number[]): string =>
 const porqueRompeu = ({ parcelas, termo }: Acordo, { calendario }: OrgaoEmUso): string => {
   const quebra = rompimento(parcelas, termo.programa.rescisao, calendario);
   if (quebra?.regra === 'A_ULTIMA') return 'A última parcela em aberto venceu e não foi paga.';
+  if (quebra?.regra === 'NO_FIM')
+    return `O prazo do acordo terminou, e ${lista(quebra.parcelas).replace(/^A/, 'a')} não ${quebra.parcelas.length === 1 ? 'foi paga' : 'foram pagas'}.`;
   if (quebra?.regra === 'ATRASO_MAXIMO')
     return `${lista(quebra.parcelas)} passou do atraso máximo da lei sem ser paga.`;
   return `${lista(quebra?.parcelas ?? [])} venceram e não foram pagas.`;

@@ -9,14 +9,12 @@ import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { aderirNoBalcao } from './aderir.ts';
 import { listAcordosDaGestao } from './gestao.repository.ts';
+import { decidirCancelamento, paraALista, pedirCancelamento, verAcordo } from './gestao.ts';
 import {
-  decidirCancelamento,
   exportarAcordos,
-  paraALista,
-  pedirCancelamento,
+  exportarRelatorio,
   relatorioDosAcordos,
-  verAcordo,
-} from './gestao.ts';
+} from './relatorio-dos-acordos.ts';
 
 /**
  * What staff do with agreements: make one at the counter, find them, look at one, cancel one by two people,
@@ -53,6 +51,11 @@ export const montarGestaoDeParcelamentos = (
   rota(app, contrato.relatorioDosAcordos, async ({ quem, query }) => ({
     data: await relatorioDosAcordos(contexto, await orgaoDe(quem), query.ano),
   }));
+
+  rota(app, contrato.exportarRelatorioDosAcordos, async ({ quem, query, reply }) => {
+    const { nome, csv } = await exportarRelatorio(contexto, quem, await orgaoDe(quem), query.ano);
+    return enviarCsv(reply, nome, csv);
+  });
 
   rota(app, contrato.getAcordoDaGestao, async ({ quem, params }) => ({
     data: await verAcordo(contexto, quem, await orgaoDe(quem), params.numero),

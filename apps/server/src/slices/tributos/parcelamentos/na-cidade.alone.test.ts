@@ -183,6 +183,31 @@ describe('an agreement in a city whose own system makes it', () => {
     }
   });
 
+  it('tells the protest of a debt, and what the agreement does to it, as that system does', async () => {
+    await servidor.banco.owner.query(
+      `update parcelas set cobranca = 'PROTESTADA', cobranca_onde = '1º Tabelionato'
+        where cod_empre = 1 and numero_guia = 100 and numero_parcela = 1`,
+    );
+    await servidor.banco.owner.query(
+      `update programas_de_parcelamento set programa =
+         jsonb_set(programa, '{situacoes,PROTESTADA}', programa->'situacoes'->'COMUM')`,
+    );
+    const efeito =
+      'Paga a entrada, a prefeitura autoriza cancelar o protesto. As custas do cartório são pagas à parte.';
+    const simulada = await ana.post(SIMULACAO, {});
+    const [programa] = simulada.json<{ data: SimulacaoNaTela }>().data.programas;
+    expect(programa?.debitos[0]?.cobranca).toBe(
+      `Protestado em cartório, 1º Tabelionato. ${efeito}`,
+    );
+    await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    expect(await acordos()).toMatchObject([
+      {
+        debitos: ['IPTU 2026, parcela 1/4 (Protestado em cartório, 1º Tabelionato)'],
+        cobrancas: [efeito],
+      },
+    ]);
+  });
+
   it('is made once, of two that ask at once and when the answer was lost on its way', async () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
     humor = (_caminho, metodo) => (metodo === 'PUT' ? 'faz e cala' : 'responde');

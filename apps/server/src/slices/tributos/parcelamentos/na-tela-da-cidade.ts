@@ -9,6 +9,8 @@ import type {
   SimularParcelamento,
 } from '@balcao/contracts';
 import {
+  cobrancaEmPalavras,
+  comCobranca,
   formatarData,
   formatarReais,
   SITUACOES_DO_ACORDO,
@@ -51,8 +53,11 @@ export const programaDaCidadeNaTela = (
     versao: 1,
     correcao: null,
     ate_formatado: ate && formatarData(ate),
-    debitos: debitos.map(({ vencimento, valor, ...um }) => ({
+    debitos: debitos.map(({ vencimento, valor, cobranca, ...um }) => ({
       ...um,
+      cobranca: cobranca
+        ? [`${cobrancaEmPalavras(cobranca)}.`, cobranca.depois].filter(Boolean).join(' ')
+        : null,
       vencimento_formatado: formatarData(vencimento),
       valor: formatarReais(valor),
       valor_centavos: valor,
@@ -144,7 +149,8 @@ export const acordoDaCidadeNaTela = (
       texto,
     })),
     rompimento: rompimento && rompimentoNaTela(rompimento),
-    debitos: acordo.debitos.map(({ nome }) => nome),
+    debitos: acordo.debitos.map(({ nome, cobranca }) => comCobranca(nome, cobranca)),
+    cobrancas: [...new Set(acordo.debitos.flatMap(({ cobranca }) => cobranca?.depois ?? []))],
     correcao: null,
     parcelas: parcelas
       .toSorted((a, b) => a.numero - b.numero)

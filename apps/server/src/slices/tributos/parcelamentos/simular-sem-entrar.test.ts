@@ -1,6 +1,6 @@
 import type { SimulacaoNaTela } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import { esquecerAcordos, gravarPrograma } from '../../../testing/parcelamentos.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
@@ -14,6 +14,10 @@ let visitante: Navegador;
 beforeAll(async () => {
   cidade = await createCidadeQueJunta();
   ({ servidor } = cidade);
+  await createGuia(servidor.db, 2, {
+    ...{ numero: 500, dono: ANA, inscricao: '50' },
+    parcelas: [{ numero: 1, vencimento: '2026-08-10', centavos: 15_000 }],
+  });
 });
 beforeEach(async () => {
   await cidade.recomecar();
@@ -57,6 +61,8 @@ describe('what a bill comes to in installments, without signing in', () => {
       simular({ num_guia: 100 }),
       simular({ num_guia: 300, cpfcnpj: ANA }),
       simular({ num_guia: 200, cpfcnpj: ANA }),
+      // Of Ana too, in the institution beside.
+      simular({ num_guia: 500, cpfcnpj: ANA }),
     ]);
     expect(new Set(respostas.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(respostas[0].statusCode).toBe(404);

@@ -6,17 +6,23 @@ import type {
   SimularParcelamento,
 } from '@balcao/contracts';
 import {
+  cobrancaEmPalavras,
+  efeitosDoAcordo,
   entradaDoDebito,
+  escolhaDePartida,
   explicarCorrecao,
   faixasPossiveis,
   formatarData,
   opcaoDe,
   pode,
   recusaDoPedido,
+  sobramDebitos,
   tipoDocumento,
+  type CobrancaDoDebito,
   type FaixaPossivel,
   type OpcaoDeParcelamento,
   type PedidoDeParcelamento,
+  type ProgramaDeParcelamento,
   type TipoDePessoa,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
@@ -56,20 +62,18 @@ export const escolherDebitos = (
     escolhidos && new Set(escolhidos.map((um) => chaveDoDebito(um.numero_guia, um.numero_parcela)));
   const comEntrada = debitos.map((um) => {
     const entrada = entradaDoDebito(emVigor.programa, um.debito, orgao.hoje, orgao.calendario);
-    const porque_nao = um.fora ?? (entrada.entra ? null : entrada.porque);
-    const escolhido = porque_nao === null && (chaves?.has(um.debito.chave) ?? true);
-    return { ...um, porque_nao, escolhido };
+    return { ...um, porque_nao: um.fora ?? (entrada.entra ? null : entrada.porque) };
   });
-  const entram = comEntrada.filter(({ porque_nao }) => porque_nao === null);
-  const deles = entram.filter(({ escolhido }) => escolhido);
+  const entram = comEntrada.flatMap((um) => (um.porque_nao === null ? [um.debito] : []));
+  const deles = chaves ? entram.filter(({ chave }) => chaves.has(chave)) : escolhaDePartida(entram);
   return {
     emVigor,
-    debitos: comEntrada,
+    debitos: comEntrada.map((um) => ({ ...um, escolhido: deles.includes(um.debito) })),
     pedido: {
       pessoa,
       canal: canalDe(quem),
-      escolhidos: deles.map(({ debito }) => debito),
-      sobram: deles.length < entram.length,
+      escolhidos: deles,
+      sobram: sobramDebitos(entram, deles),
     },
   };
 };
@@ -99,6 +103,10 @@ export const naFaixa = (
   return opcao && { opcao, possivel };
 };
 
+/** The protest or lawsuit of a debt, and what an agreement by this programme does to it. */
+const cobrancaNaTela = (cobranca: CobrancaDoDebito, { situacoes }: ProgramaDeParcelamento) =>
+  [`${cobrancaEmPalavras(cobranca)}.`, ...efeitosDoAcordo([cobranca], situacoes)].join(' ');
+
 export const programaNaTela = (
   escolha: Escolha,
   circunstancia: Circunstancia,
@@ -120,7 +128,10 @@ export const programaNaTela = (
     ate_formatado: programa.ate && formatarData(programa.ate),
     correcao: explicarCorrecao(programa.financiamento),
     recusa,
-    debitos: debitos.map(({ debito: _debito, fora: _fora, taxa: _taxa, ...naTela }) => naTela),
+    debitos: debitos.map(({ debito: _debito, fora: _fora, taxa: _taxa, cobranca, ...naTela }) => ({
+      ...naTela,
+      cobranca: cobranca && cobrancaNaTela(cobranca, programa),
+    })),
     opcoes,
   };
 };

@@ -1,5 +1,6 @@
 import type { CertidaoConferida } from '@balcao/contracts';
 import {
+  cobrancaEmPalavras,
   formatarData,
   formatarDocumento,
   formatarReais,
@@ -24,7 +25,7 @@ import {
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { comoFoiPedido, situacaoDe } from './acordo-na-tela.ts';
+import { comoFoiPedido, efeitosDe, situacaoDe } from './acordo-na-tela.ts';
 import {
   findAcordo,
   findAcordoPorCodigo,
@@ -42,6 +43,14 @@ const debitosDoTermo = ({ debitos, consolidacao }: TermoDoAcordo): string[][] =>
     const valores = [bruto, desconto, liquido].map((um) => formatarReais(somarComponentes(um)));
     return [[nome, formatarData(vencimento), ...valores]];
   });
+
+/** How far each debt was taken, and what the agreement does to that. */
+const protestoEJustica = (termo: TermoDoAcordo): string[] => [
+  ...termo.debitos.flatMap(({ nome, cobranca }) =>
+    cobranca ? [`${nome}: ${cobrancaEmPalavras(cobranca)}.`] : [],
+  ),
+  ...efeitosDe(termo),
+];
 
 /** Who signs the paper of an agreement that was made at the counter; in the portal it was confirmed there. */
 const quemAssina = ({ prova, atendido_por }: Acordo, nome: string | null): string[] =>
@@ -64,6 +73,7 @@ const termoParaImprimir = (
       ['Como', comoFoiPedido(acordo)],
       ['Total', `${formatarReais(plano.total)} em ${plano.parcelas.length} parcela(s)`],
       ['Entrada até', `${formatarData(entrada_ate)}: sem ela o acordo não passa a valer`],
+      ...protestoEJustica(termo).map((dito): [string, string] => ['Protesto e Justiça', dito]),
     ],
     confissao: confissao.texto,
     debitos: debitosDoTermo(termo),

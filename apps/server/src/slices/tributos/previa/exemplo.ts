@@ -95,7 +95,7 @@ export function parcelaDeExemplo(
       'multa',
       `Com esta multa e estes juros o total seria ${formatarReais(ultima.total)}, que não cabe em uma guia. Confira os percentuais.`,
     );
-  return { ...emitida, ultima, numero: 1, pagamento: null, pagoEmParte: 0 };
+  return { ...emitida, ultima, numero: 1, pagamento: null, pagoEmParte: 0, cobranca: null };
 }
 
 /** The guide of the example: nobody's, of no property. */

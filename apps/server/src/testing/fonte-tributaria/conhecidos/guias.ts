@@ -34,6 +34,7 @@ const parcela = (
   situacao,
   vencimentoOriginal: vencimento,
   pagoEmParte: 0,
+  cobranca: null,
   principal,
   pagamento,
   ultima: primeiraEmissao(vencimento, principal),
