@@ -41,6 +41,13 @@ it('chart and Compose give the server no variable that it does not read', () => 
   expect(lists.chart.filter((name) => !lists.reserved.includes(name))).toEqual([]);
 });
 
+it('the manual says what each variable of the .env file of Compose is', () => {
+  const asked = names(read('../../../compose.yaml'), /\$\{([A-Z_]+)/g);
+  const manual = read('../../../docs/manual/instalacao.md');
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !new RegExp(`\\b${name}\\b`).test(manual))).toEqual([]);
+});
+
 it('every way to run the server in production, and the benches, start it by the same words', () => {
   const inImage = /^CMD \[(.*)\]$/m.exec(read('../../../Dockerfile'))?.[1] ?? '';
   const measured = /process.execPath,(.*?)\];/s.exec(read('../../../e2e/src/server.ts'))?.[1] ?? '';

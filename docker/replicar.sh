@@ -1,0 +1,11 @@
+#!/bin/bash
+# Makes a replica of the database of BANCO in PGDATA, where there is none yet, and follows it.
+set -euo pipefail
+
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  banco="host=$BANCO user=balcao_replica"
+  rm -rf "$PGDATA"
+  pg_receivewal --dbname="$banco" --slot=balcao_replica --create-slot --if-not-exists
+  pg_basebackup --dbname="$banco" --pgdata="$PGDATA" --checkpoint=fast --write-recovery-conf --slot=balcao_replica
+fi
+exec postgres -D "$PGDATA" -c listen_addresses='*' "$@"
