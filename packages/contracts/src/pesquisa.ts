@@ -141,11 +141,20 @@ export const listAvaliacoesEmCsv = endpoint({
 
 const acesso = 'pesquisa.ver-comentarios';
 
+/** Answers about the attendance as a whole, or those about the service of one letter. */
+export const SOBRE_O_ATENDIMENTO = 'atendimento';
+const Sobre = z.union(
+  [z.literal(SOBRE_O_ATENDIMENTO), z.uuid()],
+  'Escolha o atendimento ou um dos serviços da lista.',
+);
+
 /** What somebody wrote, with the scores of that answer; nobody knows of whom. */
 export const ComentarioDaPesquisa = z.object({
   id: z.string(),
   dia: z.string(),
   dia_formatado: z.string(),
+  /** The service of the letter that it is about; null of the attendance as a whole. */
+  servico: z.nullable(z.string()),
   satisfacao: z.number(),
   comentario: z.string(),
 });
@@ -159,7 +168,10 @@ export const listComentarios = endpoint({
   acesso,
   resumo: 'Comentários deixados na pesquisa, por páginas',
   tema,
-  query: z.extend(paginaQuery(CAMPOS_DE_COMENTARIO), { satisfacao: z.optional(Nota) }),
+  query: z.extend(paginaQuery(CAMPOS_DE_COMENTARIO), {
+    satisfacao: z.optional(Nota),
+    sobre: z.optional(Sobre),
+  }),
   replies: { 200: paginaDe(ComentarioDaPesquisa) },
 });
 
@@ -169,6 +181,6 @@ export const getRespostasEmCsv = endpoint({
   acesso,
   resumo: 'As respostas de um ano em CSV, com os comentários',
   tema,
-  query: z.object({ ano: z.optional(Ano) }),
+  query: z.object({ ano: z.optional(Ano), sobre: z.optional(Sobre) }),
   replies: { 200: z.unknown() },
 });

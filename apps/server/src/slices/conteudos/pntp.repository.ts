@@ -16,7 +16,7 @@ export const findFatosDoPntp = async (db: Executor, cod_empre: number): Promise<
       (select coalesce(json_agg(publicado), '[]') from conteudos
         where cod_empre = ${cod_empre} and publicado is not null) as conteudos,
       (select max(dia)::text from pesquisa_respostas
-        where cod_empre = ${cod_empre}) as ultima_resposta_da_pesquisa,
+        where cod_empre = ${cod_empre} and conteudo_id is null) as ultima_resposta_da_pesquisa,
       json_build_object(
         'pedidos', array(select distinct extract(year from data_solicitacao)::int
           from solicitacoes where cod_empre = ${cod_empre}),

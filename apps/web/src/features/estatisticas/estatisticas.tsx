@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '../../ui/button.tsx';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
@@ -73,6 +73,13 @@ function DoAno({ cod_empre, ano }: DoAnoProps) {
       ) : (
         <EmptyState texto={`Não há solicitações nem recursos em ${ano}`} />
       )}
+      <p className={classes.nota}>
+        Procura um ano de antes deste portal? Veja os{' '}
+        <Link href={`/documentos?cod_empre=${cod_empre}&grupo=RELATORIO_DO_SIC`}>
+          relatórios anuais que a prefeitura publicou
+        </Link>
+        .
+      </p>
       <GestaoDaOuvidoria cod_empre={cod_empre} ano={ano} />
     </div>
   );

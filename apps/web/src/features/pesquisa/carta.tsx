@@ -1,5 +1,5 @@
 import { listAvaliacoesDasCartas } from '@balcao/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { call } from '../../lib/call.ts';
 
@@ -10,15 +10,18 @@ export function useCarta(): { carta?: string } {
   return carta === null ? {} : { carta };
 }
 
+/** The published letters, each of which can be rated. */
+export const cartasQuery = (cod_empre: number) =>
+  queryOptions({
+    queryKey: ['pesquisa', 'cartas', cod_empre],
+    queryFn: async ({ signal }) =>
+      (await call(listAvaliacoesDasCartas, { query: { cod_empre }, signal })).data,
+  });
+
 /** Which service is rated, where it is one. */
 export function NomeDaCarta({ codEmpre }: { codEmpre: number }) {
   const { carta } = useCarta();
-  const { data } = useQuery({
-    queryKey: ['pesquisa', 'cartas', codEmpre],
-    queryFn: async ({ signal }) =>
-      (await call(listAvaliacoesDasCartas, { query: { cod_empre: codEmpre }, signal })).data,
-    enabled: carta !== undefined,
-  });
+  const { data } = useQuery({ ...cartasQuery(codEmpre), enabled: carta !== undefined });
   const nome = data?.find((uma) => uma.carta === carta)?.nome;
   return nome === undefined ? null : (
     <p>

@@ -1,6 +1,8 @@
-import { getRespostasEmCsv, listComentarios } from '@balcao/contracts';
+import { getRespostasEmCsv, listComentarios, SOBRE_O_ATENDIMENTO } from '@balcao/contracts';
 import { NOTAS, pode } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { NativeSelect } from '../../ui/campo.tsx';
+import { useOrgao } from '../../lib/orgao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { baixarArquivo } from '../../lib/documento.ts';
@@ -10,16 +12,21 @@ import {
   type Colunas,
   type FiltrosDe,
 } from '../../ui/lista-por-paginas.tsx';
+import { cartasQuery } from './carta.tsx';
 import classes from './resultados.module.css';
 
-/** The answers of this year, comments included. */
-const baixarRespostas = () => baixarArquivo(getRespostasEmCsv, {}, 'pesquisa_respostas.csv');
+/** The answers of this year, comments included; where a service is chosen, those about it. */
+const baixarRespostas = (sobre: string | undefined) =>
+  baixarArquivo(getRespostasEmCsv, { query: { sobre } }, 'pesquisa_respostas.csv');
 
 const rotuloDa = (nota: number): string => NOTAS[nota - 1]?.rotulo ?? '';
 
+const O_ATENDIMENTO = 'O atendimento, de modo geral';
+
 const COLUNAS: Colunas<typeof listComentarios> = [
   { titulo: 'Dia', celula: ({ dia_formatado }) => dia_formatado },
-  { titulo: 'Serviço', celula: ({ satisfacao }) => rotuloDa(satisfacao) },
+  { titulo: 'Sobre', celula: ({ servico }) => servico ?? O_ATENDIMENTO },
+  { titulo: 'Avaliação', celula: ({ satisfacao }) => rotuloDa(satisfacao) },
   { titulo: 'Comentário', celula: ({ comentario }) => comentario },
 ];
 
@@ -29,12 +36,17 @@ const OPCOES = [
 ];
 
 const FILTROS: FiltrosDe<typeof listComentarios> = {
-  nomes: ['nota'],
-  pedido: (valor) => ({ satisfacao: Number(valor('nota')) || undefined }),
+  nomes: ['nota', 'sobre'],
+  pedido: (valor) => ({
+    satisfacao: Number(valor('nota')) || undefined,
+    sobre: valor('sobre') || undefined,
+  }),
 };
 
-/** What people wrote, by score; nobody knows who. */
+/** What people wrote, by score and by service; nobody knows who. */
 function ListaDeComentarios() {
+  const { cod_empre } = useOrgao();
+  const { data: cartas = [] } = useQuery(cartasQuery(cod_empre));
   const lista = useLista(listComentarios, {
     chave: ['pesquisa', 'comentarios'],
     colunas: COLUNAS,
@@ -47,12 +59,24 @@ function ListaDeComentarios() {
       <p>Os comentários ficam só com a equipe: não aparecem nos resultados publicados.</p>
       <div className={classes.acoes}>
         <NativeSelect
-          label="Avaliação do serviço"
+          label="Sobre o quê"
+          data={[
+            { value: '', label: 'Tudo' },
+            { value: SOBRE_O_ATENDIMENTO, label: O_ATENDIMENTO },
+            ...cartas.map(({ carta, nome }) => ({ value: carta, label: nome })),
+          ]}
+          value={lista.valor('sobre')}
+          onChange={({ currentTarget }) => lista.mudar({ sobre: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Avaliação"
           data={OPCOES}
           value={lista.valor('nota')}
           onChange={({ currentTarget }) => lista.mudar({ nota: currentTarget.value })}
         />
-        <BaixarCsv baixar={baixarRespostas}>Baixar as respostas deste ano (CSV)</BaixarCsv>
+        <BaixarCsv baixar={() => baixarRespostas(lista.valor('sobre') || undefined)}>
+          Baixar as respostas deste ano (CSV)
+        </BaixarCsv>
       </div>
       <ListaPorPaginas
         lista={lista}

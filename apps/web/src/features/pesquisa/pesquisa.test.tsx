@@ -3,6 +3,7 @@ import {
   getParametros,
   getResultadosDaPesquisa,
   getResultadosEmCsv,
+  listAvaliacoesDasCartas,
   listComentarios,
   responderPesquisa,
   type ResultadosDaPesquisa,
@@ -140,15 +141,25 @@ describe('E30 the page of the survey', () => {
   it('in the dashboard shows the comments to staff and not to taxpayers', async () => {
     const comentario = {
       ...{ id: '1', dia: '2026-11-20', dia_formatado: '20/11/2026' },
-      ...{ satisfacao: 2, comentario: 'Demorou.' },
+      ...{ servico: 'Alvará', satisfacao: 2, comentario: 'Demorou.' },
     };
-    const rede = redeDe('PREFEITURA').on(listComentarios, () => paginaDeTeste([comentario]));
+    const carta = '00000000-0000-4000-8000-0000000000c1';
+    const rede = redeDe('PREFEITURA')
+      .on(listComentarios, () => paginaDeTeste([comentario]))
+      .on(listAvaliacoesDasCartas, () => ({
+        data: [{ carta, nome: 'Alvará', respostas: 1, media: 2 }],
+      }));
     comEnderecos(rede);
     const { pessoa, unmount } = abrir('/dashboard/pesquisa_satisfacao');
     expect(await screen.findByText('Demorou.')).toBeInTheDocument();
-    await pessoa.selectOptions(screen.getByLabelText('Avaliação do serviço'), 'Ruim');
+    expect(screen.getByRole('cell', { name: 'Alvará' })).toBeVisible();
+    await pessoa.selectOptions(screen.getByLabelText('Avaliação'), 'Ruim');
+    await pessoa.selectOptions(screen.getByLabelText('Sobre o quê'), 'Alvará');
     await waitFor(() =>
-      expect(rede.to(listComentarios).at(-1)?.query).toMatchObject({ satisfacao: '2' }),
+      expect(rede.to(listComentarios).at(-1)?.query).toMatchObject({
+        satisfacao: '2',
+        sobre: carta,
+      }),
     );
     unmount();
     rede.on(listComentarios, ({ query }) => ({

@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { nomeDoMes, NOTAS, textoDaPergunta } from '@balcao/domain';
 import {
   type ResultadosDaPesquisa,
@@ -54,6 +54,7 @@ const POR_MES: readonly Coluna<DoMes>[] = [
 
 /** What the answers of a year say, in words, as a chart and as tables. */
 export function Resultados({ dados }: { dados: ResultadosDaPesquisa }) {
+  const { cod_empre } = useOrgao();
   const satisfacao = dados.perguntas[0];
   return (
     <>
@@ -62,6 +63,11 @@ export function Resultados({ dados }: { dados: ResultadosDaPesquisa }) {
         {dados.respostas === 1 ? '1 resposta' : `${dados.respostas} respostas`}. De 1 (muito ruim) a
         5 (muito bom), a nota do serviço é{' '}
         <strong>{mediaEscrita(satisfacao?.media ?? null)}</strong>.
+      </p>
+      <p>
+        O que se acha de cada serviço está na carta dele, na{' '}
+        <Link href={`/carta-de-servicos?cod_empre=${cod_empre}`}>Carta de Serviços</Link>, e não
+        entra nesta nota.
       </p>
       <section className={classes.secao} aria-labelledby="por-pergunta">
         <h2 id="por-pergunta">Como as pessoas avaliaram</h2>

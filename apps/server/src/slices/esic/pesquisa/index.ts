@@ -41,17 +41,21 @@ const resultadosEmCsv = async (db: Executor, cod_empre: number, ano: number): Pr
   );
 };
 
-/** Every answer with its comment, for staff. */
-const respostasEmCsv = (db: Executor, cod_empre: number, ano: number): AsyncGenerator<string> => {
+/** Every answer with what it is about and its comment, for staff. */
+const respostasEmCsv = (
+  db: Executor,
+  cod_empre: number,
+  quais: { ano: number; sobre: string | undefined },
+): AsyncGenerator<string> => {
   const lotes = lerEmLotes<RespostaRow>((depois, quantas) =>
-    listRespostas(db, cod_empre, ano, depois, quantas),
+    listRespostas(db, cod_empre, quais, depois, quantas),
   );
   return csvEmLotes(
-    ['Dia', ...PERGUNTAS.map(({ texto }) => texto), 'Comentário'],
+    ['Dia', 'Serviço avaliado', ...PERGUNTAS.map(({ texto }) => texto), 'Comentário'],
     lotes,
     (resposta) => {
       const notas = PERGUNTAS.map(({ chave }) => resposta[chave]);
-      return [formatarData(resposta.dia), ...notas, resposta.comentario];
+      return [formatarData(resposta.dia), resposta.servico, ...notas, resposta.comentario];
     },
   );
 };
@@ -134,6 +138,7 @@ export const pesquisa: Slice = (app, contexto) => {
     const { hoje } = await orgaos.get(cod_empre);
     const ano = query.ano ?? anoDe(hoje);
     await auditar(db, quem, { cod_empre, evento: 'pesquisa.baixar', dados: { ano } });
-    return enviarCsv(reply, `pesquisa_respostas_${ano}`, respostasEmCsv(db, cod_empre, ano));
+    const csv = respostasEmCsv(db, cod_empre, { ano, sobre: query.sobre });
+    return enviarCsv(reply, `pesquisa_respostas_${ano}`, csv);
   });
 };

@@ -1,6 +1,11 @@
-import type { AvaliacaoDaCarta, CAMPOS_DE_COMENTARIO, PedidoDePagina } from '@balcao/contracts';
+import {
+  SOBRE_O_ATENDIMENTO,
+  type AvaliacaoDaCarta,
+  type CAMPOS_DE_COMENTARIO,
+  type PedidoDePagina,
+} from '@balcao/contracts';
 import { periodoDe, type ContagemDeNotas, type DataCivil } from '@balcao/domain';
-import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -10,7 +15,7 @@ import {
   pesquisaRespostas as respostas,
 } from '../../../db/schema/transparencia.ts';
 
-export type RespostaRow = typeof respostas.$inferSelect;
+export type RespostaRow = typeof respostas.$inferSelect & { servico: string | null };
 export type RespostaNova = Omit<typeof respostas.$inferInsert, 'id'>;
 
 export const insertResposta = async (tx: Executor, resposta: RespostaNova): Promise<void> => {
@@ -37,7 +42,10 @@ export const gastarConvite = async (
   return rowCount === 1;
 };
 
-/** How often each question got each score in each month of a year: at most 300 rows. */
+/**
+ * How often each question got each score in each month of a year, of the attendance as a whole: at most 300
+ * rows. What is thought of one service stands at its letter.
+ */
 export const listContagens = async (
   db: Executor,
   cod_empre: number,
@@ -55,7 +63,7 @@ export const listContagens = async (
     cross join lateral (values
       ('satisfacao', r.satisfacao), ('atendimento', r.atendimento), ('prazo', r.prazo),
       ('clareza', r.clareza), ('solucao', r.solucao)) as p (pergunta, nota)
-    where r.cod_empre = ${cod_empre} and r.dia between ${de} and ${ate}
+    where r.cod_empre = ${cod_empre} and r.dia between ${de} and ${ate} and r.conteudo_id is null
       and p.nota is not null
     group by 1, 2, 3
     order by 1, 2, 3`);
@@ -94,7 +102,7 @@ export const estaPublicada = async (
     ),
   )) === 1;
 
-/** First and last day with an answer; both null when there is none. */
+/** First and last day with an answer about the attendance; both null when there is none. */
 export const findPeriodo = async (
   db: Executor,
   cod_empre: number,
@@ -105,13 +113,27 @@ export const findPeriodo = async (
       ultimo: sql<DataCivil | null>`max(${respostas.dia})::text`,
     })
     .from(respostas)
-    .where(eq(respostas.cod_empre, cod_empre));
+    .where(and(eq(respostas.cod_empre, cod_empre), isNull(respostas.conteudo_id)));
   return row ?? { primeiro: null, ultimo: null };
 };
+
+/** Answers about the attendance as a whole, about the service of a letter, or all. */
+const sobreO = (sobre: string | undefined) => {
+  if (sobre === undefined) return undefined;
+  return sobre === SOBRE_O_ATENDIMENTO
+    ? isNull(respostas.conteudo_id)
+    : eq(respostas.conteudo_id, sobre);
+};
+
+const daCarta = and(
+  eq(conteudos.cod_empre, respostas.cod_empre),
+  eq(conteudos.id, respostas.conteudo_id),
+);
 
 const deComentario = {
   id: respostas.id,
   dia: respostas.dia,
+  servico: conteudos.nome,
   satisfacao: respostas.satisfacao,
   comentario: sql<string>`${respostas.comentario}`,
 };
@@ -121,15 +143,18 @@ export const listComentarios = async (
   cod_empre: number,
   {
     satisfacao,
+    sobre,
     ...pedido
   }: PedidoDePagina<(typeof CAMPOS_DE_COMENTARIO)[number]> & {
     satisfacao?: number | undefined;
+    sobre?: string | undefined;
   },
 ) => {
   const onde = and(
     eq(respostas.cod_empre, cod_empre),
     isNotNull(respostas.comentario),
     satisfacao === undefined ? undefined : eq(respostas.satisfacao, satisfacao),
+    sobreO(sobre),
   );
   const campos = { dia: respostas.dia, satisfacao: respostas.satisfacao };
   const padrao = { padrao: { dia: 'desc' as const }, chave: [respostas.id] };
@@ -138,6 +163,7 @@ export const listComentarios = async (
   const linhas = db
     .select({ ...deComentario, total })
     .from(respostas)
+    .leftJoin(conteudos, daCarta)
     .where(onde)
     .orderBy(...ordemDa(pedido.sort, campos, padrao))
     .limit(limit)
@@ -149,18 +175,20 @@ export const listComentarios = async (
 export const listRespostas = (
   db: Executor,
   cod_empre: number,
-  ano: number,
+  { ano, sobre }: { ano: number; sobre: string | undefined },
   depois: RespostaRow | undefined,
   quantas: number,
 ): Promise<RespostaRow[]> => {
   const { de, ate } = periodoDe(ano);
   return db
-    .select()
+    .select({ ...getTableColumns(respostas), servico: conteudos.nome })
     .from(respostas)
+    .leftJoin(conteudos, daCarta)
     .where(
       and(
         eq(respostas.cod_empre, cod_empre),
         between(respostas.dia, de, ate),
+        sobreO(sobre),
         depois &&
           sql`(${respostas.dia}, ${respostas.id}) > (${depois.dia}::date, ${depois.id}::uuid)`,
       ),

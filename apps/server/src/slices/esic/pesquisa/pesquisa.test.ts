@@ -1,6 +1,5 @@
 import {
   cookieDaPesquisa,
-  type AvaliacaoDaCarta,
   type ComentarioDaPesquisa,
   type Pagina,
   type ResultadosDaPesquisa,
@@ -331,7 +330,7 @@ describe('E30 what people wrote', () => {
     const servidora = await pessoa().entrar(1, SERVIDORA, SENHA);
     const { body } = await servidora.get(`${RESPOSTAS}/csv`);
     expect(body.split('\r\n')[1]).toBe(
-      `20/11/2026;5;;1;;;"'=HYPERLINK(""http://mal.example"";""clique"")"`,
+      `20/11/2026;;5;;1;;;"'=HYPERLINK(""http://mal.example"";""clique"")"`,
     );
     await linhas(
       servidor.banco,
@@ -340,63 +339,5 @@ describe('E30 what people wrote', () => {
     );
     const todas = (await servidora.get(`${RESPOSTAS}/csv?ano=2026`)).body.trim().split('\r\n');
     expect(todas).toHaveLength(1 + 1 + 2500);
-  });
-});
-
-describe('rating a service by its letter', () => {
-  const CARTA = '00000000-0000-4000-8000-0000000000c1';
-  const OUTRA = '00000000-0000-4000-8000-0000000000c2';
-  const avaliacoes = async () =>
-    (await pessoa().get('/api/dados-abertos/v1/avaliacoes?cod_empre=1')).json<{
-      data: AvaliacaoDaCarta[];
-    }>().data;
-
-  beforeEach(async () => {
-    await linhas(servidor.banco, 'truncate conteudos cascade');
-    for (const [id, nome] of [
-      [CARTA, 'Segunda via do IPTU'],
-      [OUTRA, 'Alvará'],
-    ])
-      await linhas(
-        servidor.banco,
-        `insert into conteudos (cod_empre, id, tipo, nome, escrito, publicado, publicado_em)
-         values (1, $1, 'CARTA', $2, jsonb_build_object('nome', $2::text),
-           jsonb_build_object('nome', $2::text), now())`,
-        [id, nome],
-      );
-  });
-
-  it('is counted for that service alone, and published with its mean', async () => {
-    for (const satisfacao of [5, 4, 4])
-      expect((await responder(pessoa(), { satisfacao, carta: CARTA })).statusCode).toBe(201);
-    expect(await avaliacoes()).toEqual([
-      { carta: OUTRA, nome: 'Alvará', respostas: 0, media: null },
-      { carta: CARTA, nome: 'Segunda via do IPTU', respostas: 3, media: 4.3 },
-    ]);
-    const csv = await pessoa().get('/api/dados-abertos/v1/avaliacoes/csv?cod_empre=1');
-    expect(csv.body).toContain('Segunda via do IPTU;3;4,3');
-  });
-
-  it('is once a day of each browser and each service, and leaves the survey as a whole open', async () => {
-    const quem = pessoa();
-    expect((await responder(quem, { carta: CARTA })).statusCode).toBe(201);
-    expect((await responder(quem, { carta: CARTA })).json()).toMatchObject({
-      code: 'PESQUISA_JA_RESPONDIDA',
-    });
-    expect((await responder(quem, { carta: OUTRA })).statusCode).toBe(201);
-    expect((await responder(quem)).statusCode).toBe(201);
-  });
-
-  it('is of no letter that nobody reads, nor of another institution', async () => {
-    await linhas(
-      servidor.banco,
-      'update conteudos set publicado = null, publicado_em = null where id = $1',
-      [CARTA],
-    );
-    expect((await responder(pessoa(), { carta: CARTA })).json()).toMatchObject({
-      code: 'CONTEUDO_NAO_ENCONTRADO',
-    });
-    expect((await responder(pessoa(), { cod_empre: 2, carta: OUTRA })).statusCode).toBe(404);
-    expect((await responder(pessoa(), { carta: 'iptu' })).statusCode).toBe(422);
   });
 });
