@@ -169,8 +169,12 @@ export const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     recurso: { ate: '2026-12-21', autoridade: null },
   },
   'solicitacao-cancelada': PEDIDO,
-  'solicitacao-sem-resposta': { ...PEDIDO, ate: '2026-12-21' },
-  'recurso-termina': { ...PEDIDO, ate: '2026-12-21' },
+  'solicitacao-sem-resposta': {
+    ...PEDIDO,
+    ate: '2026-12-21',
+    autoridade: { nome: 'Rosa Prado', setor: 'Controladoria' },
+  },
+  'recurso-termina': { ...PEDIDO, ate: '2026-12-21', autoridade: null },
   'avisos-do-dia': {
     avisos: [
       {

@@ -71,16 +71,12 @@ export const MODELOS_DE_SOLICITACAO = {
   /** The answer in force, with the new term to appeal. */
   'solicitacao-corrigida': deAviso(z.object({ ...doPedido, ...Decidida, recurso: ParaRecorrer })),
   'solicitacao-cancelada': deAviso(z.object(doPedido)),
-  /** The deadline passed; until when its silence can be complained of, where it can. */
-  'solicitacao-sem-resposta': deAviso(z.object({ ...doPedido, ate: z.nullable(Dia) })),
-  /** Three days before it ends. */
-  'recurso-termina': deAviso(z.object({ ...doPedido, ate: Dia })),
 } as const;
 
 /** What a mail of this name says. */
 type Do<M extends keyof typeof MODELOS_DE_SOLICITACAO> = DadosDe<typeof MODELOS_DE_SOLICITACAO, M>;
 
-const protocoloEm = (protocolo: string): Bloco => destaque(`Protocolo ${protocolo}`);
+export const protocoloEm = (protocolo: string): Bloco => destaque(`Protocolo ${protocolo}`);
 
 /** Until when the answer is due; `aindaE` as long as that is to come. */
 const prazoDaResposta = (
@@ -95,7 +91,7 @@ const prazoDaResposta = (
   );
 };
 
-const acompanhar = (caminho: string): Bloco => botao('Ver a solicitação', caminho);
+export const acompanhar = (caminho: string): Bloco => botao('Ver a solicitação', caminho);
 
 const registrada = (
   { protocolo, caminho, data_previsao }: Do<'solicitacao-registrada'>,
@@ -246,31 +242,6 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
       ...oQueFoiRespondido(dados),
       botao('Ver as duas respostas', dados.caminho),
       ...comoRecorrer(dados),
-    ],
-  }),
-
-  'solicitacao-sem-resposta': ({ protocolo, caminho, ate }) => ({
-    assunto: `O prazo da resposta passou: ${protocolo}`,
-    resumo: 'A sua solicitação não foi respondida no prazo.',
-    blocos: [
-      texto('O prazo de resposta da sua solicitação passou sem que ela fosse respondida.'),
-      protocoloEm(protocolo),
-      texto(
-        ate === null
-          ? 'Ela continua aberta. A página da solicitação diz a quem mais você pode recorrer.'
-          : `A lei lhe dá o direito de recorrer da falta de resposta até ${formatarData(ate)}, pela página da solicitação.`,
-      ),
-      acompanhar(caminho),
-    ],
-  }),
-
-  'recurso-termina': ({ protocolo, caminho, ate }) => ({
-    assunto: `Seu prazo para recorrer está acabando: ${protocolo}`,
-    resumo: 'Depois do último dia, este direito termina.',
-    blocos: [
-      texto(`Você pode entrar com recurso só até ${formatarData(ate)}.`),
-      protocoloEm(protocolo),
-      acompanhar(caminho),
     ],
   }),
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { diaEm, formatarData, restanteDoPrazo } from '@balcao/domain';
+import { acompanhar, doPedido, protocoloEm } from './cartas-da-solicitacao.ts';
 import {
   Caminho,
   deAviso,
@@ -10,6 +11,7 @@ import {
   type DadosDe,
   type Bloco,
 } from './modelo.ts';
+import { AQuem, ateEAQuem } from './partes-da-resposta.ts';
 
 const Solicitacoes = z.object({
   /** The most pressing ones; `quantas` says how many there are. */
@@ -26,12 +28,18 @@ const Solicitacoes = z.object({
   caminho: Caminho,
 });
 
-/** Mails to staff about deadlines of requests, which neither say whose nor about what they are. */
+/** Mails about deadlines of requests; those to staff neither say whose nor about what they are. */
 export const MODELOS_DE_PRAZOS = {
   /** To who works in the sector, and to the attendant: 5 days before, 1 day before and on the day. */
   'solicitacoes-a-vencer': deAviso(Solicitacoes),
   /** To who sees to it that the law is kept (Lei 12.527/2011, art. 40): the administrators. */
   'solicitacoes-nao-atendidas': deAviso(Solicitacoes),
+  /** To who filed it: the deadline passed; until when and to whom its silence can be complained of, where it can. */
+  'solicitacao-sem-resposta': deAviso(
+    z.object({ ...doPedido, ate: z.nullable(z.iso.date()), autoridade: AQuem }),
+  ),
+  /** Three days before it ends. */
+  'recurso-termina': deAviso(z.object({ ...doPedido, ate: z.iso.date(), autoridade: AQuem })),
 } as const;
 
 /** What a mail of this name says. */
@@ -86,6 +94,31 @@ export const TEXTOS_DE_PRAZOS: Textos<typeof MODELOS_DE_PRAZOS> = {
         'Quem pediu já pode reclamar da falta de resposta. Peça ao setor responsável que atenda.',
       ),
       botao('Ver as não atendidas', dados.caminho),
+    ],
+  }),
+
+  'solicitacao-sem-resposta': ({ protocolo, caminho, ate, autoridade }) => ({
+    assunto: `O prazo da resposta passou: ${protocolo}`,
+    resumo: 'A sua solicitação não foi respondida no prazo.',
+    blocos: [
+      texto('O prazo de resposta da sua solicitação passou sem que ela fosse respondida.'),
+      protocoloEm(protocolo),
+      texto(
+        ate === null
+          ? 'Ela continua aberta. A página da solicitação diz a quem mais você pode recorrer.'
+          : `A lei lhe dá o direito de recorrer da falta de resposta até ${ateEAQuem(ate, autoridade)}, pela página da solicitação.`,
+      ),
+      acompanhar(caminho),
+    ],
+  }),
+
+  'recurso-termina': ({ protocolo, caminho, ate, autoridade }) => ({
+    assunto: `Seu prazo para recorrer está acabando: ${protocolo}`,
+    resumo: 'Depois do último dia, este direito termina.',
+    blocos: [
+      texto(`Você pode entrar com recurso só até ${ateEAQuem(ate, autoridade)}.`),
+      protocoloEm(protocolo),
+      acompanhar(caminho),
     ],
   }),
 };

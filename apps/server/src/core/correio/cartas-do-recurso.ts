@@ -17,6 +17,7 @@ import {
   type DadosDe,
   type Bloco,
 } from './modelo.ts';
+import { AQuem, ateEAQuem, ParaRecorrer } from './partes-da-resposta.ts';
 
 const Dia = z.iso.date();
 
@@ -28,25 +29,13 @@ const doRecurso = {
   caminho: Caminho,
 };
 
-/** Who decides, where it is not left to the administrators. */
-const autoridade = z.nullable(z.object({ nome: z.string(), setor: z.string() }));
-
-/** Until when and to whom the next appeal may be made; null when there is none. */
-const proximo = z.nullable(
-  z.object({
-    ate: Dia,
-    autoridade,
-  }),
-);
-
 /** Mails about appeals. What citizens wrote is in none of them. */
 export const MODELOS_DE_RECURSO = {
   'recurso-aberto': deAviso(
     z.object({
       ...doRecurso,
       prazo: Dia,
-      /** Absent from a mail queued by a former version. */
-      autoridade: z.optional(autoridade),
+      autoridade: AQuem,
     }),
   ),
   'recurso-encaminhado': deAviso(z.object({ ...doRecurso, prazo: Dia })),
@@ -56,7 +45,8 @@ export const MODELOS_DE_RECURSO = {
       desfecho: z.enum(DESFECHOS_DO_RECURSO.map(({ nome }) => nome)),
       /** Whether an answer that was given before was corrected. */
       corrigido: z.boolean(),
-      proximo,
+      /** The next appeal; null when there is none. */
+      proximo: ParaRecorrer,
       /** The decision itself; null where it is reserved, and absent from a mail queued by a former version. */
       resposta: z.optional(z.nullable(z.string())),
       /** Until when what was granted is handed over; null or absent when that is not left to do. */
@@ -65,7 +55,7 @@ export const MODELOS_DE_RECURSO = {
   ),
   /** What was granted was handed over: until when it may be said that it is not that. */
   'recurso-entregue': deAviso(z.object({ ...doRecurso, ate: Dia })),
-  'recurso-expirado': deAviso(z.object({ ...doRecurso, proximo })),
+  'recurso-expirado': deAviso(z.object({ ...doRecurso, proximo: ParaRecorrer })),
   /** To who must answer it, when it arrives and before its deadline. */
   'recurso-a-responder': deAviso(
     z.object({
@@ -73,8 +63,8 @@ export const MODELOS_DE_RECURSO = {
       prazo: Dia,
       /** Days that are left; null when it has just arrived. */
       dias: z.nullable(z.number()),
-      /** For whom the administrators act; a mail queued by a former version has none. */
-      autoridade: z.optional(autoridade),
+      /** For whom the administrators act. */
+      autoridade: AQuem,
     }),
   ),
   /** To who hands over what was granted, when it is theirs and when the handing over was contested. */
@@ -94,12 +84,9 @@ const protocolos = ({ protocolo, solicitacao }: DoRecurso): Bloco[] => [
 /** To whom and until when the next appeal is made (Lei 12.527/2011, art. 15). */
 const comoRecorrer = (proximo: Do<'recurso-expirado'>['proximo'], motivo: string): Bloco[] => {
   if (proximo === null) return [];
-  const { ate, autoridade } = proximo;
-  const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
+  const ate = ateEAQuem(proximo.ate, proximo.autoridade);
   return [
-    texto(
-      `${motivo} Você pode entrar com novo recurso até ${formatarData(ate)}${aQuem}, pela página da solicitação.`,
-    ),
+    texto(`${motivo} Você pode entrar com novo recurso até ${ate}, pela página da solicitação.`),
   ];
 };
 

@@ -238,7 +238,7 @@ describe('the mails about a request and its appeals, from the first to the last'
     ['solicitacao-respondida', 'A sua solicitação foi respondida.', 'entrar com recurso até'],
     ['solicitacao-respondida', 'São 42 contratos.', 'Os de 2024 não existem.'],
     ['solicitacao-corrigida', 'A anterior continua no portal', 'entrar com recurso até'],
-    ['solicitacao-sem-resposta', 'recorrer da falta de resposta até 21/12/2026', VER],
+    ['solicitacao-sem-resposta', 'falta de resposta até 21/12/2026, dirigido a Rosa', VER],
     ['recurso-termina', 'entrar com recurso só até 21/12/2026', VER],
     ['solicitacao-cancelada', 'A sua solicitação foi cancelada a seu pedido', VER],
     ['recurso-aberto', 'O seu recurso em primeira instância foi registrado.', VER],

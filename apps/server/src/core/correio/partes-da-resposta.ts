@@ -13,22 +13,28 @@ export const Decidida = {
   negativa: z.optional(z.nullable(z.string())),
 };
 
+/** Who decides an appeal, where it is not left to the administrators. */
+export const Autoridade = z.nullable(z.object({ nome: z.string(), setor: z.string() }));
+
+/** The same; absent from a mail queued by a former version. */
+export const AQuem = z.optional(Autoridade);
+
 /** Until when an answer can be appealed, and to whom. */
-export const ParaRecorrer = z.nullable(
-  z.object({
-    ate: z.iso.date(),
-    autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
-  }),
-);
+export const ParaRecorrer = z.nullable(z.object({ ate: z.iso.date(), autoridade: Autoridade }));
+
+/** Until when an appeal is made, and to whom. */
+export const ateEAQuem = (ate: string, autoridade: z.infer<typeof AQuem>): string =>
+  autoridade
+    ? `${formatarData(ate)}, dirigido a ${autoridade.nome} (${autoridade.setor})`
+    : formatarData(ate);
 
 /** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
 export const comoRecorrer = ({ recurso }: { recurso: z.infer<typeof ParaRecorrer> }): Bloco[] => {
   if (recurso === null) return [];
-  const { ate, autoridade } = recurso;
-  const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
+  const ate = ateEAQuem(recurso.ate, recurso.autoridade);
   return [
     texto(
-      `Não concorda com a resposta? Você pode entrar com recurso até ${formatarData(ate)}${aQuem}, pela página da solicitação.`,
+      `Não concorda com a resposta? Você pode entrar com recurso até ${ate}, pela página da solicitação.`,
     ),
   ];
 };

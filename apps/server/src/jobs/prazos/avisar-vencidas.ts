@@ -7,7 +7,6 @@ import {
   proximoRecurso,
   somarDias,
   type DataCivil,
-  type Solicitacao,
 } from '@balcao/domain';
 import type { Transacao } from '../../db/client.ts';
 import { avisar, avisarUmaVez } from '../../slices/esic/processo/avisos.repository.ts';
@@ -15,6 +14,7 @@ import {
   caminhoDaConsulta,
   enderecoDoSolicitante,
 } from '../../slices/esic/processo/avisar-solicitante.ts';
+import { quemDecide } from '../../slices/esic/processo/recursos.repository.ts';
 import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import {
   listConsultasVencidas,
@@ -114,39 +114,43 @@ const direitosDe = ({ fatos }: SolicitacaoGuardada, orgao: OrgaoDosPrazos): read
   return direitos;
 };
 
+/** Who decides an appeal of the answer or of its silence; of a later one the mail of the decision said it. */
+const autoridadeDe = (guardada: SolicitacaoGuardada, orgao: OrgaoDosPrazos) =>
+  proximoRecurso(guardada.fatos, orgao, orgao.hoje)?.instancia === 1
+    ? quemDecide(orgao.autoridades, 1, guardada, [])
+    : null;
+
 /** The mail of it. What is missing was told before, and stands in the portal. */
-const cartaDe = (
-  tipo: Direito['tipo'],
-  pedido: { protocolo: string; caminho: string },
-  ate: DataCivil | null,
-  { complemento }: Pick<Solicitacao, 'complemento'>,
-) => {
-  if (tipo === 'PRAZO_PASSOU' || ate === null)
-    return { modelo: 'solicitacao-sem-resposta', dados: { ...pedido, ate } } as const;
-  if (tipo === 'RECURSO_TERMINA')
-    return { modelo: 'recurso-termina', dados: { ...pedido, ate } } as const;
-  const parado = complemento?.previsao != null;
-  return {
-    modelo: 'solicitacao-complemento',
-    dados: { ...pedido, pergunta: null, ate, parado },
-  } as const;
+const cartaDe = ({ tipo, ate }: Direito, guardada: SolicitacaoGuardada, orgao: OrgaoDosPrazos) => {
+  const { numero_protocolo: protocolo, fatos } = guardada;
+  const pedido = { protocolo, caminho: caminhoDaConsulta(orgao.cod_empre, protocolo) };
+  if (tipo === 'COMPLEMENTO_TERMINA' && ate !== null) {
+    const parado = fatos.complemento?.previsao != null;
+    const dados = { ...pedido, pergunta: null, ate, parado };
+    return { modelo: 'solicitacao-complemento', dados } as const;
+  }
+  const autoridade = autoridadeDe(guardada, orgao);
+  return tipo === 'RECURSO_TERMINA' && ate !== null
+    ? ({ modelo: 'recurso-termina', dados: { ...pedido, ate, autoridade } } as const)
+    : ({ modelo: 'solicitacao-sem-resposta', dados: { ...pedido, ate, autoridade } } as const);
 };
 
 const avisarUm = async (
   tx: Transacao,
   { enfileirarCorreio }: DepsDosPrazos,
-  { cod_empre, fuso }: OrgaoDosPrazos,
+  orgao: OrgaoDosPrazos,
   guardada: SolicitacaoGuardada,
-  { tipo, dia, ate }: Direito,
+  direito: Direito,
 ): Promise<void> => {
-  const { id, numero_protocolo: protocolo, fatos } = guardada;
+  const { cod_empre, fuso } = orgao;
+  const { tipo, dia } = direito;
+  const { id, fatos } = guardada;
   const criado_em = inicioDoDia(dia, fuso);
   const aviso = { cod_empre, tipo, solicitacao_id: id, criado_em, para: fatos.solicitante_id };
   if (!(await avisarUmaVez(tx, aviso))) return;
   const para = await enderecoDoSolicitante(tx, cod_empre, guardada);
   if (para === null) return;
-  const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
-  await enfileirarCorreio(tx, { cod_empre, para, ...cartaDe(tipo, pedido, ate, fatos) });
+  await enfileirarCorreio(tx, { cod_empre, para, ...cartaDe(direito, guardada, orgao) });
 };
 
 /**

@@ -13,7 +13,7 @@ export interface DepsDosPrazos {
 
 export type OrgaoDosPrazos = Pick<
   OrgaoEmUso,
-  'cod_empre' | 'hoje' | 'fuso' | 'calendario' | 'parametros'
+  'cod_empre' | 'hoje' | 'fuso' | 'calendario' | 'parametros' | 'autoridades'
 >;
 
 /** Requests that a mail names one by one; the others it counts. */
