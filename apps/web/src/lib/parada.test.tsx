@@ -9,13 +9,17 @@ const trazer = () => vi.fn(() => Promise.resolve(() => <h1>Privacidade</h1>));
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-pronta');
+  vi.unstubAllGlobals();
 });
 
-it('a page to be read stays as it came drawn, and its code is not brought', async () => {
+it('a page to be read stays as it came drawn, is printed, and its code is not brought', async () => {
   const importar = trazer();
   const Parada = parada(importar);
   const raiz = document.createElement('div');
-  raiz.innerHTML = '<div data-parada=""><h1>Privacidade</h1><i data-dia=""></i></div>';
+  raiz.innerHTML =
+    '<div data-parada=""><h1>Privacidade</h1><i data-dia=""></i><button data-imprimir="">Imprimir</button></div>';
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
   document.body.append(raiz);
   document.documentElement.setAttribute('data-pronta', '1');
   const titulo = raiz.querySelector('h1');
@@ -27,6 +31,9 @@ it('a page to be read stays as it came drawn, and its code is not brought', asyn
   await vi.waitFor(() =>
     expect(raiz.querySelector('[data-dia]')?.textContent).toMatch(/^\d{2}\/\d{2}\/\d{4}$/),
   );
+  // What it is printed with is all that it can do.
+  raiz.querySelector('button')?.click();
+  expect(print).toHaveBeenCalledOnce();
   raiz.remove();
 });
 

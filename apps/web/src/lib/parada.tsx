@@ -24,8 +24,10 @@ export function parada(importar: () => Promise<ComponentType>): ComponentType {
     useEffect(() => {
       if (desenhada === undefined) return;
       chegarNaPagina();
-      const dia = lugar.current?.querySelector('[data-dia]');
+      const achar = (qual: string) => lugar.current?.querySelector(qual);
+      const dia = achar('[data-dia]');
       if (dia) dia.textContent = diaDaqui();
+      achar('[data-imprimir]')?.addEventListener('click', () => print());
     }, [desenhada]);
     if (desenhada !== undefined)
       return <div ref={lugar} data-parada="" dangerouslySetInnerHTML={{ __html: desenhada }} />;

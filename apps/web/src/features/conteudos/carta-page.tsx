@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { useEstado } from '../../lib/cabeca.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -93,13 +94,16 @@ function CartaInteira({ carta }: { carta: Carta }) {
       descricao={carta.descricao}
     >
       <div className={classes.pagina}>
-        {carta.servico !== '' && ligado && (
-          <div>
+        <div className={classes.botoes}>
+          {carta.servico !== '' && ligado && (
             <ButtonLink href={`/${segmentoDoServico(carta.servico)}?cod_empre=${cod_empre}`}>
               Usar este serviço agora
             </ButtonLink>
-          </div>
-        )}
+          )}
+          <span data-com-codigo data-imprimir>
+            <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
+          </span>
+        </div>
         <Fatos
           fatos={[
             ['Prazo máximo', carta.prazo],
