@@ -53,9 +53,35 @@ test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos
   await expect(page.getByLabel('Protocolo')).toHaveValue(protocolo);
 });
 
-test('E05 quem não quer se identificar denuncia sem nome, e a ouvidoria lê', async ({ page }) => {
+test('E05 pela entrada da ouvidoria se elogia e se acompanha; quem não quer se identificar denuncia sem nome, e a ouvidoria lê', async ({
+  page,
+}) => {
+  await page.goto('/?cod_empre=1');
+  await page.getByRole('link', { name: 'Ouvidoria', exact: true }).first().click();
+  const garantias = page.getByRole('region', { name: 'Prazos e garantias' });
+  await expect(garantias).toContainText('Em 30 dias, com a decisão e o motivo (art. 16).');
+  await conferir(page);
+  await page.getByRole('button', { name: 'Fazer manifestação' }).click();
+  await page.getByRole('radio', { name: 'Elogiar' }).check();
+  await conferir(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Rita Campos');
+  await page.getByLabel('E-mail', { exact: true }).fill('rita.campos@exemplo.example');
+  await page.getByLabel('Repita o e-mail').fill('rita.campos@exemplo.example');
+  await page.getByLabel('Assunto').fill('Atendimento na creche');
+  await page.getByLabel('Descrição').fill('A equipe foi atenciosa.');
+  await enviar(page);
+  const { painel, protocolo } = await registrada(page);
+  await expect(painel).toContainText('O prazo de resposta é de 30 dias');
+  await conferir(page);
+  await painel.getByRole('link', { name: 'Acompanhar' }).click();
+  const manifestacao = dialogo(page, protocolo);
+  await expect(manifestacao).toContainText('ELOGIO');
+  await manifestacao.getByText('Como este prazo foi calculado').click();
+  await expect(manifestacao.getByText('30º dia')).toBeVisible();
+  await conferir(page);
+
   const assunto = 'Obra parada sem placa';
-  await page.goto('/esic?cod_empre=1&aba=solicitar');
+  await page.goto('/ouvidoria?cod_empre=1&aba=solicitar');
   await page.getByRole('link', { name: 'Denuncie sem se identificar' }).click();
   const titulo = page.getByRole('heading', { name: 'Denunciar sem se identificar' });
   await expect(titulo).toBeFocused();

@@ -1,4 +1,6 @@
+import { getPntp, type CriterioDoPntp } from '@balcao/contracts';
 import { percentualDoPntp } from '@balcao/domain';
+import { entrar } from '../src/entrar.ts';
 import { anoQueCorre, examinar } from '../src/pntp/examinar.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -12,4 +14,14 @@ test('quem avalia pelos critérios dos tribunais de contas acha tudo, a partir d
   const faltam = achados.filter(({ verifica }) => Object.values(verifica).includes(false));
   expect(faltam).toEqual([]);
   expect(percentualDoPntp(achados)).toBe(100);
+
+  // What administrators are told from what is entered is what an evaluator finds.
+  await entrar(page, 'admin');
+  const daLista = await page.request.get(getPntp.path);
+  const { data } = (await daLista.json()) as { data: CriterioDoPntp[] };
+  const nossos = data.filter(({ situacao }) => situacao !== 'DE_OUTRO_PORTAL');
+  expect(nossos).toHaveLength(36);
+  expect(nossos.map(({ numero, situacao }) => [numero, situacao === 'ATENDIDO'])).toEqual(
+    achados.map(({ numero, verifica }) => [numero, !Object.values(verifica).includes(false)]),
+  );
 });

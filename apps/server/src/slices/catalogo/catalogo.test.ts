@@ -2,6 +2,7 @@ import type { CatalogoDeDados } from '@balcao/contracts';
 import type { ChaveServicoPublico } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrgao } from '../../testing/cidade.ts';
+import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
 
@@ -86,6 +87,10 @@ describe('what search engines are told', () => {
   });
 
   it('is a map of each institution, with the pages that it has on and no list of people', async () => {
+    await linhas(
+      servidor.banco,
+      `update orgaos set parametros = '{"publicar_inscritos_na_divida": true}'`,
+    );
     const indice = (await get('/sitemap.xml')).body;
     expect(indice).toContain('/sitemap.xml?cod_empre=1</loc>');
     expect(indice).toContain('/sitemap.xml?cod_empre=2</loc>');
