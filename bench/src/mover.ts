@@ -1,8 +1,9 @@
 /**
  * `npm run mover -w bench`: an institution is moved from one PostgreSQL to another by the operator's command,
- * while people write in it and in its neighbour; then one that does not fit into its window, and one that is
- * given up. Fails when a write that was answered is not there, when one is there twice, when the neighbour waited
- * or when the institution stood still for ten seconds.
+ * while people write in it and in its neighbour, with files and with mail that is queued; then one that does not fit
+ * into its window, and one that is given up. Fails when a write that was answered is not there, when a file is not there
+ * as it was sent, when a mail does not leave exactly once, when the neighbour waited or when the institution stood still
+ * for ten seconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { armazenamentoEmPasta } from '@balcao/server/src/adapters/armazenamento/pasta.ts';
 import { executar } from '@balcao/server/src/cli/executar.ts';
-import { createCofre } from '@balcao/server/src/core/cofre.ts';
 import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { startEmbedded, type EmbeddedDatabase } from '@balcao/server/src/db/embedded.ts';
 import { prepareDatabase } from '@balcao/server/src/db/prepare.ts';
@@ -20,6 +20,7 @@ import {
   createOrgaoComSolicitacoes,
   createSolicitacao,
 } from '@balcao/server/src/testing/solicitacoes.ts';
+import { arquivosQueFaltam, COFRE, entregarDe, enviarUma, naFila } from './envios-de-um-orgao.ts';
 
 /** Requests of the institution that moves, and people who write in each of the two. */
 const SOLICITACOES = Number(process.argv[2] ?? 20_000);
@@ -27,6 +28,7 @@ const PESSOAS = 4;
 const JANELA_MS = 10_000;
 
 const pasta = mkdtempSync(join(tmpdir(), 'balcao-bench-mover-'));
+const ANEXOS = { origem: join(pasta, 'anexos-origem'), destino: join(pasta, 'anexos-destino') };
 
 const subir = async (nome: string): Promise<EmbeddedDatabase> => {
   const banco = await startEmbedded({
@@ -70,11 +72,13 @@ interface Escritas {
 /** People who file one request after another; who is told to come back later comes back. */
 const escrever = (pool: pg.Pool, cod_empre: number, parar: AbortSignal) => {
   const feitas: Escritas = { respondidas: [], recusadas: 0, pior_ms: 0 };
+  const db = openDatabase(pool);
+  const armazenamento = armazenamentoEmPasta(ANEXOS.origem);
   const pessoa = async (): Promise<void> => {
     while (!parar.aborted) {
       const inicio = performance.now();
       try {
-        feitas.respondidas.push(await createSolicitacao(openDatabase(pool), cod_empre));
+        feitas.respondidas.push(await enviarUma({ db, armazenamento }, cod_empre));
         feitas.pior_ms = Math.max(feitas.pior_ms, performance.now() - inicio);
       } catch {
         feitas.recusadas += 1;
@@ -104,7 +108,7 @@ const la = openPool(destino.ownerUrl, () => undefined, NO_LIMITS);
 const digitar = async (linha: string[]): Promise<{ saida: number; texto: string }> => {
   const ditas: string[] = [];
   const enderecos = [comoAdministrador(destino), comoAdministrador(origem)];
-  const entrada = [...enderecos, `file://${join(pasta, 'anexos-destino')}`].join('\n');
+  const entrada = [...enderecos, `file://${ANEXOS.destino}`].join('\n');
   const nunca = () => Promise.reject(new Error('not asked for'));
   const saida = await executar(linha, {
     terminal: {
@@ -120,8 +124,8 @@ const digitar = async (linha: string[]): Promise<{ saida: number; texto: string 
     govbr: () => {
       throw new Error('not asked for');
     },
-    cofre: () => createCofre(Buffer.alloc(32)),
-    armazenamento: () => Promise.resolve(armazenamentoEmPasta(join(pasta, 'anexos-origem'))),
+    cofre: () => COFRE,
+    armazenamento: () => Promise.resolve(armazenamentoEmPasta(ANEXOS.origem)),
     copias: nunca,
     bancosDeclarados: () => ({}),
   });
@@ -160,6 +164,11 @@ try {
   await Promise.all([mudado.fim, vizinho.fim]);
 
   exigir((await faltam(la, mudado.feitas)) === 0, 'faltam escritas respondidas no destino');
+  exigir(
+    (await arquivosQueFaltam(la, ANEXOS.destino, mudado.feitas.respondidas)) === 0,
+    'faltam arquivos no destino',
+  );
+  exigir((await naFila(la)) === 0, 'e-mails da origem estão também no destino');
   exigir((await faltam(aqui, vizinho.feitas)) === 0, 'faltam escritas do vizinho');
   exigir(vizinho.feitas.recusadas === 0, 'o vizinho foi recusado');
   exigir(vizinho.feitas.pior_ms < JANELA_MS, 'o vizinho esperou');
@@ -169,16 +178,25 @@ try {
   const { rows: nomes } = await aqui.query<{ nome: string }>(
     'select nome from orgaos where cod_empre = 1',
   );
-  const encerrado = await digitar(
-    'orgao encerrar --orgao 1 --nome'.split(' ').concat(nomes[0]?.nome ?? ''),
+  const encerrar = () =>
+    digitar('orgao encerrar --orgao 1 --nome'.split(' ').concat(nomes[0]?.nome ?? ''));
+  exigir((await encerrar()).saida !== 0, 'encerrou com e-mails por entregar');
+  const { recebidas, trabalhador } = entregarDe(aqui);
+  while ((await naFila(aqui)) > 0) await sleep(100);
+  await trabalhador.parar();
+  const esperadas = [mudado, vizinho].flatMap(({ feitas }) => feitas.respondidas);
+  exigir(
+    recebidas.length === esperadas.length &&
+      esperadas.every((id) => recebidas.includes(`${id}@correio.example`)),
+    'há e-mails que não saíram uma vez, e só uma',
   );
-  exigir(encerrado.saida === 0, 'não encerrou');
+  exigir((await encerrar()).saida === 0, 'não encerrou');
   const { rows: sobras } = await aqui.query(
     'select from solicitacao_variacoes where cod_empre = 1',
   );
   exigir(sobras.length === 0, 'ficou algo na origem');
   console.log(
-    `${mudado.feitas.respondidas.length} escritas respondidas no órgão que mudou, ${vizinho.feitas.respondidas.length} no vizinho (a mais demorada ${Math.round(vizinho.feitas.pior_ms)} ms); nenhuma se perdeu.`,
+    `${mudado.feitas.respondidas.length} escritas respondidas no órgão que mudou, ${vizinho.feitas.respondidas.length} no vizinho (a mais demorada ${Math.round(vizinho.feitas.pior_ms)} ms), cada uma com um arquivo e um e-mail; nada se perdeu, nada foi duas vezes.`,
   );
 } finally {
   await Promise.all([aqui.end(), la.end()]);
