@@ -48,7 +48,7 @@ const ate = (nome: string, de: DebitoAParcelar, pessoa: TipoDePessoa = 'PF', ufm
 
 describe('laws of cities', () => {
   it('can all be used', () => {
-    expect(LEIS.length).toBe(8);
+    expect(LEIS.length).toBe(9);
     for (const arquivo of LEIS) {
       expect(problemasDoPrograma(lei(arquivo.replace('.json', ''))), arquivo).toEqual([]);
     }
@@ -99,6 +99,10 @@ describe('laws of cities', () => {
     ['curitiba', debito(40_000_000), 'PF', [90]],
     ['curitiba', debito(40_000_001), 'PF', [120]],
     ['costa-rica', debito(1_000_000), 'PF', [1, 6, 12, 24, 48, 60]],
+    // Itaquaquecetuba: 6 and 36 of R$ 35.
+    ['itaquaquecetuba', debito(1_000_000), 'PF', [6, 36]],
+    ['itaquaquecetuba', debito(100_000), 'PJ', [6, 28]],
+    ['itaquaquecetuba', debito(10_000), 'PF', [2]],
   ])(
     '%s allows $1.valores.principal $1.situacao of $2 $3 installments',
     (nome, de, pessoa, parcelas) => {
@@ -137,6 +141,26 @@ describe('laws of cities', () => {
     ).toBeUndefined();
   });
 
+  it('asks in Itaquaquecetuba for the entry within five days and the rest by the 15th, without half or all of fine and interest', () => {
+    const de = debito(100_000, {}, { multa: 20_000, juros: 30_000 });
+    const em = (faixa: number, quantas: number) =>
+      opcaoDe(lei('itaquaquecetuba'), { faixa, quantas }, [de], {
+        pessoa: 'PF',
+        hoje: '2022-09-05',
+        calendario: CALENDARIO_NACIONAL,
+        ufm: 0,
+      })?.plano;
+    // Five days end on a Saturday; 15 October is one too.
+    const dias = ['2022-09-12', '2022-10-17', '2022-11-16', '2022-12-15'];
+    const parcelas = em(0, 6)?.parcelas.map(({ vencimento, total }) => [vencimento, total]);
+    expect(parcelas?.slice(0, 4)).toEqual(dias.map((dia, i) => [dia, i ? 16_666 : 16_670]));
+    expect([em(0, 6)?.total, em(1, 7)?.total, em(1, 35)?.total]).toEqual([
+      100_000, 125_000, 125_000,
+    ]);
+    // 1.250,00 in 36 would be 34,72 each.
+    expect(em(1, 36)).toBeUndefined();
+  });
+
   it('takes fine, interest and correction off in Cana Verde, and asks fees in court in Curitiba', () => {
     const opcao = (nome: string, faixa: number, de: DebitoAParcelar) =>
       opcaoDe(lei(nome), { faixa, quantas: 2 }, [de], {
@@ -160,6 +184,8 @@ describe('laws of cities', () => {
     ['costa-rica', { vencimento: '2025-01-02' }, 'vencidos até 31/12/2024'],
     ['feijo', { ano: 2025, vencimento: '2025-03-10' }, 'a partir de 2026'],
     ['curitiba', { inscrito: false }, 'inscrito em dívida ativa'],
+    ['itaquaquecetuba', { vencimento: '2022-09-01' }, 'vencidos até 31/08/2022'],
+    ['itaquaquecetuba', { acordosAnteriores: 2, vencimento: '2022-03-10' }, 'a lei não permite'],
   ])('%s does not take %j: %s', (nome, mudanca, porque) => {
     const entrada = entradaDoDebito(
       lei(nome),
