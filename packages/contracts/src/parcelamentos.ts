@@ -250,6 +250,8 @@ const PreviaDoPrograma = z.object({
   /** What keeps it from being used, in sentences. */
   problemas: z.array(z.string()),
   porque_nao: z.nullable(z.string()),
+  /** What SELIC or an index adds to what is shown; null: nothing. */
+  correcao: z.nullable(z.string()),
   opcoes: z.array(Opcao),
 });
 export type PreviaDoPrograma = z.infer<typeof PreviaDoPrograma>;

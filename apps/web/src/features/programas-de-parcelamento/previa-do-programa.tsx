@@ -46,7 +46,7 @@ const pedidoDe = (
 };
 
 /** What keeps a programme from being used, or the ways to pay that it gives. */
-function Resultado({ problemas, porque_nao, opcoes }: PreviaDoPrograma) {
+function Resultado({ problemas, porque_nao, correcao, opcoes }: PreviaDoPrograma) {
   if (problemas.length > 0)
     return (
       <div role="status">
@@ -63,6 +63,7 @@ function Resultado({ problemas, porque_nao, opcoes }: PreviaDoPrograma) {
     return <p role="status">Nenhuma faixa serve para este débito e esta pessoa.</p>;
   return (
     <div role="status" className={classes.partes}>
+      {correcao && <p>{correcao}</p>}
       {opcoes.map((opcao) => (
         <section key={opcao.faixa} className={classes.grupo}>
           <h3>{opcao.quantas === 1 ? 'À vista' : `Em até ${opcao.quantas} parcelas`}</h3>

@@ -91,7 +91,12 @@ describe("the page of a city's laws", () => {
     const rede = comProgramas(GRAVADO)
       .on(gravarPrograma, () => ({ data: [GRAVADO] }))
       .on(preverPrograma, () => ({
-        data: { problemas: ['Diga quando o acordo se rompe.'], porque_nao: null, opcoes: [] },
+        data: {
+          problemas: ['Diga quando o acordo se rompe.'],
+          porque_nao: null,
+          correcao: null,
+          opcoes: [],
+        },
       }));
     const { pessoa } = abrir(`${PAGINA}?programa=${GRAVADO.id}`);
     const dias = await screen.findByLabelText('Prazo da entrada (dias)');

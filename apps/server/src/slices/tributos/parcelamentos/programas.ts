@@ -8,6 +8,7 @@ import type {
 import {
   diaEm,
   entradaDoDebito,
+  explicarCorrecao,
   formatarData,
   opcoesLadoALado,
   problemasDoPrograma,
@@ -149,6 +150,7 @@ export const preverPrograma = (
   return {
     problemas,
     porque_nao: entrada.entra ? null : entrada.porque,
+    correcao: explicarCorrecao(programa.financiamento),
     opcoes: opcoes.map((opcao) =>
       opcaoNaTela(opcao, { de: programa.faixas[opcao.faixa]?.de ?? 1, ate: opcao.quantas }),
     ),
