@@ -25,8 +25,10 @@ const ParcelaAntecipadaNaTela = z.object({
 export const AntecipacaoNaTela = z.object({
   /** How many are paid: never fewer than are due. */
   quantas: z.number(),
-  /** How many are open: to pay as many is to pay the agreement off. */
+  /** How many are open: to pay as many, where none waits, is to pay the agreement off. */
   abertas: z.number(),
+  /** How many can't be paid before their month, since their amount is not known. */
+  esperando: z.number(),
   quita: z.boolean(),
   parcelas: z.array(ParcelaAntecipadaNaTela),
   total: z.string(),

@@ -131,7 +131,11 @@ export const saveBaixas = async (
         where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
   );
   await tx.execute(
-    sql`update ${guias} g set situacao = b.situacao
+    // Of an agreement, what is INATIVA waits for the amount of its month: its bill is not paid yet.
+    sql`update ${guias} g set situacao = case when g.tributo = 'PARCELAMENTO' and b.situacao = 'BAIXADA'
+            and exists (select from ${parcelas} p where p.cod_empre = g.cod_empre
+              and p.numero_guia = g.numero_guia and p.situacao = 'INATIVA')
+          then 'ATIVA' else b.situacao end
         from json_to_recordset(${JSON.stringify(mudadas)}::json) as b (guia bigint, situacao text)
         where g.cod_empre = ${cod_empre} and g.numero_guia = b.guia and g.situacao <> b.situacao`,
   );

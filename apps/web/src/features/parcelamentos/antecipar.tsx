@@ -30,6 +30,14 @@ function Conta({ conta }: { conta: AntecipacaoNaTela }) {
   );
 }
 
+/** How many are paid: all of them is the end of it, unless some wait for their amount. */
+const escolhas = ({ abertas, esperando }: AntecipacaoNaTela) =>
+  Array.from({ length: abertas }, (_, i) => {
+    const todas = esperando ? 'Todas as que já têm valor' : 'Todas';
+    const fim = `${todas} (${i + 1})${esperando ? '' : ': quitar o acordo'}`;
+    return { value: String(i + 1), label: i + 1 === abertas ? fim : String(i + 1) };
+  });
+
 /** Paying installments before their time, or all of them: what it costs today, and one slip for it. */
 export function Antecipar({ numero }: { numero: number }) {
   const [quantas, setQuantas] = useState<number>();
@@ -47,14 +55,16 @@ export function Antecipar({ numero }: { numero: number }) {
   return (
     <>
       <Espera consulta={consulta} texto="Calculando o valor de hoje..." linhas={1} />
-      {conta && (
+      {conta?.abertas === 0 && (
+        <p role="status">
+          As parcelas que faltam ainda serão corrigidas: cada uma pode ser paga a partir do seu mês.
+        </p>
+      )}
+      {conta && conta.abertas > 0 && (
         <>
           <NativeSelect
             label="Quantas parcelas pagar hoje"
-            data={Array.from({ length: conta.abertas }, (_, i) => ({
-              value: String(i + 1),
-              label: i + 1 === conta.abertas ? `Todas (${i + 1}): quitar o acordo` : String(i + 1),
-            }))}
+            data={escolhas(conta)}
             value={String(conta.quantas)}
             onChange={({ currentTarget }) => setQuantas(Number(currentTarget.value))}
           />

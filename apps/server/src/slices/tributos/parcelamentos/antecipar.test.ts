@@ -106,6 +106,7 @@ describe('paying an agreement before its time', () => {
     expect((await prever()).data).toEqual({
       quantas: 2,
       abertas: 2,
+      esperando: 0,
       quita: true,
       parcelas: [
         {

@@ -132,6 +132,7 @@ export const preverAntecipacao = async (
   return {
     quantas: parcelas.length,
     abertas,
+    esperando,
     quita: parcelas.length === abertas && esperando === 0,
     parcelas: parcelas.map(({ parcela, slip, desconto }) => ({
       numero: parcela.numero,

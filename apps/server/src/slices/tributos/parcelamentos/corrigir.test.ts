@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AcordoNaTela, ProgramaEscrito } from '@balcao/contracts';
+import type { AcordoNaTela, AntecipacaoNaTela, ProgramaEscrito } from '@balcao/contracts';
+import { readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { ANA, CHEFE, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import {
   acompanhar,
@@ -10,6 +11,7 @@ import {
   esquecerAcordos,
   gravarPrograma,
   novoPrograma,
+  pagarPorPix,
   PROGRAMA,
   PROGRAMAS,
 } from '../../../testing/parcelamentos.ts';
@@ -109,6 +111,67 @@ describe('an agreement whose installments are corrected', () => {
     ]);
   });
 
+  it('leaves at least five days to pay it from the day on which it is known', async () => {
+    await gravarPrograma(chefe, {
+      financiamento: { ...PROGRAMA.financiamento, correcao: 'SELIC' },
+      vencimento: { dia: 1, mesesSemParcela: [] },
+    });
+    const { numero, parcelas } = await parcelar();
+    expect(parcelas[1]?.vencimento_formatado).toBe('01/12/2026');
+    await pagar(numero, 1, '2026-11-20');
+    await acompanhar(servidor, '2026-12-01T03:00:00Z');
+    // The sixth is a Sunday; the correction is that of the month in which it was due.
+    expect((await acordo())?.parcelas[1]).toMatchObject({
+      ...{ valor: 'R$ 56,56', vencimento_formatado: '07/12/2026', status: 'ATIVA' },
+    });
+  });
+
+  it('is not paid off while something of it waits: not by its entry, nor before its time', async () => {
+    await corrigido('SELIC');
+    const { numero } = await parcelar();
+    await pagarPorPix(servidor, ana, 1, { valor: 5_600, horario: '2026-11-20T15:00:00Z' });
+    const daGuia = async () =>
+      (
+        await linhas<{ situacao: string }>(
+          servidor.banco,
+          'select situacao from guias where cod_empre = 1 and numero_guia = $1',
+          [numero],
+        )
+      )[0]?.situacao;
+    expect(await acordo()).toMatchObject({ situacao: 'ATIVO', pago: 'R$ 56,00' });
+    expect(await daGuia()).toBe('ATIVA');
+    const guias = () =>
+      ana.get(`/api/documents/private?num_guia=${numero}`, { 'x-path': 'GUIA_PARCELAMENTO' });
+    const antecipacao = async () =>
+      (await ana.get(`${ACORDOS}/${numero}/antecipacao`)).json<{ data: AntecipacaoNaTela }>().data;
+    expect((await guias()).json<{ code: string }>().code).toBe('GUIA_SEM_PARCELA_EM_ABERTO');
+    expect(await antecipacao()).toMatchObject({
+      quantas: 0,
+      abertas: 0,
+      esperando: 2,
+      quita: false,
+    });
+
+    await acompanhar(servidor, '2026-12-01T15:00:00Z');
+    servidor.relogio.agora = new Date('2026-12-01T15:00:00Z');
+    ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    // What has an amount is in the PDF of its slips; what waits is not.
+    const pdf = await readPdf(new Uint8Array((await guias()).rawPayload));
+    const texto = pdf.pages.map(({ text }) => text).join(' ');
+    expect(texto).toContain('10/12/2026');
+    expect(texto).not.toContain('11/01/2027');
+    expect(await antecipacao()).toMatchObject({
+      ...{ quantas: 1, abertas: 1, esperando: 1, quita: false, total: 'R$ 56,56' },
+      porque: expect.stringContaining('só são pagas a partir do mês de cada uma'),
+    });
+    const adiantada = { quantas: 1, total_centavos: 5_656 };
+    const feita = await ana.post(`${ACORDOS}/${numero}/antecipacao`, adiantada);
+    expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
+    await pagarPorPix(servidor, ana, 2, { valor: 5_656, horario: '2026-12-01T16:00:00Z' });
+    expect(await acordo()).toMatchObject({ situacao: 'ATIVO', pago: 'R$ 112,56' });
+    expect(await daGuia()).toBe('ATIVA');
+  });
+
   it('is not broken, nor late, by a figure that the city entered late', async () => {
     await tabela('CORRECAO', '2026-11', '200');
     await corrigido('INDICE_MENSAL');
@@ -156,7 +219,7 @@ describe('an agreement whose installments are corrected', () => {
 describe('laws with an index, SELIC or a fiscal unit', () => {
   it('can all be switched on, once the city has entered what its unit is worth', async () => {
     const leis = readdirSync(LEIS).filter((arquivo) => arquivo.endsWith('.json'));
-    expect(leis).toHaveLength(8);
+    expect(leis).toHaveLength(9);
     const gravar = async (arquivo: string) => {
       const { programa } = JSON.parse(readFileSync(new URL(arquivo, LEIS), 'utf8')) as {
         programa: ProgramaEscrito;

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/client.ts';
 import { findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
 import { ativarParcela } from './passos-do-acordo.repository.ts';
 
-/** When the city's figure comes after the due date, so many days are left to pay. */
+/** From the day on which its amount is known, so many days are left to pay an installment. */
 const PARA_PAGAR = 5;
 
 interface Corrigida {
@@ -28,10 +28,8 @@ const conhecidas = ({ parcelas: todas, termo, pedido_no_dia }: Acordo, orgao: Or
       const quando = { pedido: pedido_no_dia, hoje };
       const correcao = corrigirParcela(acordada, quando, termo.programa.financiamento, daCidade);
       if (!correcao.ok) return [];
-      const atrasada = hoje > acordada.vencimento;
-      const vencimento = atrasada
-        ? proximoDiaUtil(somarDias(hoje, PARA_PAGAR), calendario)
-        : acordada.vencimento;
+      const aoMenos = proximoDiaUtil(somarDias(hoje, PARA_PAGAR), calendario);
+      const vencimento = acordada.vencimento > aoMenos ? acordada.vencimento : aoMenos;
       const valor = acordada.total + correcao.valor;
       return [{ numero, vencimento, valor, correcao: correcao.valor }];
     });
