@@ -1,12 +1,15 @@
 import type {
   CodigoDoAcordo,
   ConfirmacaoDoAcordo,
+  LinhaDeTributo,
   PlanoNaTela,
   ProgramaEscrito,
   SimulacaoNaTela,
   Usuario,
 } from '@balcao/contracts';
+import { lerCodigoDeBarras, txidDaCobranca } from '@balcao/domain';
 import { createCorreio } from '../core/correio.ts';
+import { liquidarPix } from '../core/liquidar-pix.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { codigoDaJanela } from '../slices/tributos/parcelamentos/codigo-do-acordo.ts';
 import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar.ts';
@@ -153,6 +156,32 @@ export const conferirTermo = (quem: Navegador, codigo: string) =>
   quem.get(`/api/documents/public?cod_empre=1&cod_verificador=${codigo}`, {
     'x-path': 'CERTIDAO_CND',
   });
+
+let pagos = 0;
+
+/** An installment of the only agreement of somebody is paid by PIX at an instant, which their bank tells of at once. */
+export const pagarPorPix = async (
+  { db }: Pick<Servidor, 'db'>,
+  quem: Navegador,
+  parcela: number,
+  { valor, horario }: { valor: number; horario: string },
+) => {
+  const { data } = (await quem.get('/api/?url=v2/parcelamentos')).json<{
+    data: LinhaDeTributo[];
+  }>();
+  const linha = data.find((uma) => uma.parcela.numeroParcela === parcela)?.parcela.pagamento;
+  const codigo = lerCodigoDeBarras(linha?.linha_digitavel ?? '');
+  if (!codigo.ok) throw new Error(codigo.motivo);
+  const agora = new Date(horario);
+  const orgao = await createOrgaos(db, () => agora).get(1);
+  pagos += 1;
+  const pix = {
+    e2eid: `E00000000202611232359${String(pagos).padStart(11, 'x')}`,
+    txid: txidDaCobranca(codigo.valor.codigo),
+    ...{ valor, horario: agora },
+  };
+  return liquidarPix(db, orgao, pix, { agora, origem: 'AVISO', cofre: COFRE });
+};
 
 /** Lets the days of an orgao come to an end as the job does. */
 export const acompanhar = async ({ db }: Pick<Servidor, 'db'>, agora: string, cod_empre = 1) => {

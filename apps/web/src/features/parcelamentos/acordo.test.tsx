@@ -5,6 +5,7 @@ import {
   ERROS,
   listAcordos,
   pedirCodigoDoAcordo,
+  preverAntecipacao,
   preverPlano,
   type AcordoNaTela,
   type LinhaDeTributo,
@@ -143,6 +144,52 @@ it('one in force leads to the certificate, and to what is overdue first', async 
   abrir(PAGINA);
   expect(await screen.findByText(/Há parcela vencida: pague-a/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /^Emitir a certidão/ })).toBeNull();
+});
+
+it('one in force is paid by itself where the bank offers it, and says what is not in its slips yet', async () => {
+  const ativo = { ...ACORDO, situacao: 'ATIVO' as const, pode_desistir: false };
+  const [um, outro] = ACORDO.parcelas;
+  const esperam = [
+    um,
+    { ...outro, numero: 3, espera: 'março de 2027' },
+  ] as AcordoNaTela['parcelas'];
+  const pagamento = PARCELA.pagamento && { ...PARCELA.pagamento, pix_automatico: true };
+  comAcordos({ ...ativo, parcelas: esperam }).onRaw(consultar, () =>
+    Response.json({
+      data: LINHAS.map((uma) => ({ ...uma, parcela: { ...uma.parcela, pagamento } })),
+    }),
+  );
+  abrir(PAGINA);
+  expect(
+    await screen.findByRole('button', {
+      name: `Pagar automaticamente: Acordo ${ACORDO.numero}, o que falta`,
+    }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/As outras entram no mês de cada uma/)).toBeInTheDocument();
+});
+
+it('one whose other installments wait for their month is not called paid off by paying what has an amount', async () => {
+  const antecipacao = {
+    ...{ quantas: 1, abertas: 1, esperando: 1, quita: false, parcelas: [], economia: null },
+    ...{ total: 'R$ 56,56', total_centavos: 5656, pagavel_ate_formatado: '01/12/2026' },
+    ...{ porque: 'Paga-se o que falta.', impedimento: null },
+  };
+  const rede = comAcordos({ ...ACORDO, situacao: 'ATIVO', pode_desistir: false }).on(
+    preverAntecipacao,
+    () => ({ data: antecipacao }),
+  );
+  const { pessoa, unmount } = abrir(PAGINA);
+  await pessoa.click(await screen.findByRole('button', { name: 'Ver quanto fica hoje' }));
+  expect(
+    await screen.findByRole('option', { name: 'Todas as que já têm valor (1)' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pagar hoje' })).toBeEnabled();
+  unmount();
+  rede.on(preverAntecipacao, () => ({ data: { ...antecipacao, quantas: 0, abertas: 0 } }));
+  const outra = abrir(PAGINA);
+  await outra.pessoa.click(await screen.findByRole('button', { name: 'Ver quanto fica hoje' }));
+  expect(await screen.findByText(/pode ser paga a partir do seu mês/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pagar hoje' })).toBeNull();
 });
 
 it('one that broke says why, what is left of each debt, and the way back', async () => {

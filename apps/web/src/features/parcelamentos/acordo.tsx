@@ -1,10 +1,6 @@
-import type { AcordoNaTela, LinhaDeTributo } from '@balcao/contracts';
+import type { AcordoNaTela } from '@balcao/contracts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { DocumentoButton } from '../../tributos/documento-button.tsx';
-import { comprovanteEmPdf, guiaEmPdf } from '../../tributos/guias/cobranca.ts';
-import { AcaoDaParcela, SituacaoDaParcela, type Pagamento } from '../../tributos/guias/parcela.tsx';
-import { SituacaoBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Aviso, Fatos } from '../../ui/fatos.tsx';
 import secao from '../../ui/secao.module.css';
@@ -12,6 +8,7 @@ import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Antecipar } from './antecipar.tsx';
 import { Entrada } from './entrada.tsx';
 import { Historia } from './historia.tsx';
+import { Parcelas, type ParcelasProps } from './parcelas-do-acordo.tsx';
 import { SituacaoDoAcordoBadge } from './situacao.tsx';
 import classes from './parcelamentos.module.css';
 
@@ -40,78 +37,6 @@ function Rompido({ rompimento }: { rompimento: NonNullable<AcordoNaTela['rompime
         Você pode <Link href="/dashboard/pagar">pagar o que falta</Link> ou{' '}
         <Link href="/dashboard/parcelar">ver se a lei permite parcelar de novo</Link>.
       </p>
-    </section>
-  );
-}
-
-interface ParcelasProps {
-  acordo: AcordoNaTela;
-  linhas: readonly LinhaDeTributo[];
-  pagamento: Pagamento;
-}
-
-/** Each installment: its day, how it stands, and what can be done with it. */
-function Parcelas({ acordo, linhas, pagamento }: ParcelasProps) {
-  const { numero, parcelas, situacao } = acordo;
-  // Until its entry is paid there is no agreement, and nothing else of it to pay.
-  const vale = situacao === 'ATIVO';
-  const abertas = linhas.filter(({ parcela }) => parcela.pagamento !== null);
-  return (
-    <section className={secao.secao} aria-labelledby="parcelas-titulo">
-      <h2 id="parcelas-titulo">Parcelas</h2>
-      {vale && abertas.length > 1 && (
-        <div>
-          <DocumentoButton documento={guiaEmPdf(pagamento.cobranca, numero)}>
-            Baixar o carnê (PDF)
-          </DocumentoButton>
-        </div>
-      )}
-      <ul className={classes.debitos} data-parcelas>
-        {parcelas.map((uma) => {
-          const parcela = linhas.find(
-            (linha) => linha.parcela.numeroParcela === uma.numero,
-          )?.parcela;
-          const nome = uma.numero === 1 ? 'Entrada' : `Parcela ${uma.numero}`;
-          return (
-            <li key={uma.numero}>
-              <span>
-                <strong>{nome}</strong>
-                <span className={classes.pequeno}>
-                  {uma.pagamento_formatado
-                    ? `Paga em ${uma.pagamento_formatado}`
-                    : `Vencimento ${uma.vencimento_formatado}`}
-                </span>
-                <span>
-                  {uma.espera ? (
-                    `Ainda será corrigida: o valor se conhece em ${uma.espera}`
-                  ) : parcela ? (
-                    <SituacaoDaParcela parcela={parcela} />
-                  ) : (
-                    <SituacaoBadge situacao={uma.status} />
-                  )}
-                </span>
-              </span>
-              <span className={classes.quanto}>
-                <strong>{parcela?.valor ?? uma.valor}</strong>
-                {parcela && vale && !uma.espera && (
-                  <AcaoDaParcela
-                    pagavel={{ numeroGuia: numero, parcela, nome: `${nome} do acordo ${numero}` }}
-                    pagamento={pagamento}
-                  />
-                )}
-                {parcela && uma.status === 'BAIXADA' && (
-                  <DocumentoButton
-                    documento={comprovanteEmPdf(pagamento.cobranca, numero, uma.numero)}
-                    rotulo={`Comprovante: ${nome}`}
-                  >
-                    Comprovante
-                  </DocumentoButton>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 }

@@ -11,11 +11,13 @@ import {
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
+import { marcarDaParcela } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { AindaVale } from '../../../core/reautenticacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
+import { removerNoBanco } from '../pix/cobrar.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
   findAcordo,
@@ -77,6 +79,18 @@ const depois = (
         .map(({ numero, situacao }) => (chaves.has(`${guia}.${numero}`) ? 'INATIVA' : situacao)),
     ),
   }));
+
+/** What the bank charges of the debts by PIX is taken back: nobody is to pay what is agreed on. */
+const tirarDoBanco = async (
+  tx: Executor,
+  { cod_empre, pix_no_banco }: OrgaoEmUso,
+  debitos: readonly DebitoDaPessoa[],
+  agora: Date,
+): Promise<void> => {
+  if (!pix_no_banco) return;
+  for (const debito of debitos)
+    await removerNoBanco(tx, cod_empre, await marcarDaParcela(tx, cod_empre, debito, agora));
+};
 
 /** What is agreed, for whom, and who confesses it. */
 interface AcordoPedido extends Omit<ConfirmacaoDoAcordo, 'confissao'> {
@@ -167,6 +181,7 @@ export const fazerAcordo = async (
       })),
     );
     await saveBaixas(tx, cod_empre, { pagas: [], ...travadas });
+    await tirarDoBanco(tx, orgao, debitos, novo.pedido_em);
     await auditar(tx, quem, {
       cod_empre,
       evento,

@@ -1,4 +1,4 @@
-import { formatarReais } from '@balcao/domain';
+import { caminhoDoAcordo, formatarReais } from '@balcao/domain';
 import type { Cofre } from '../../../core/cofre.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
@@ -20,11 +20,11 @@ const BANCO: Quem = {
 };
 
 const PAGINAS = {
-  IPTU: '/dashboard/iptu',
-  ISSQN: '/dashboard/issqn',
-  ALVARA: '/dashboard/alvara',
-  TAXA: '/dashboard/taxas_fiscalizacao',
-  PARCELAMENTO: '/dashboard',
+  IPTU: () => '/dashboard/iptu',
+  ISSQN: () => '/dashboard/issqn',
+  ALVARA: () => '/dashboard/alvara',
+  TAXA: () => '/dashboard/taxas_fiscalizacao',
+  PARCELAMENTO: caminhoDoAcordo,
 } as const;
 
 type Carta =
@@ -61,7 +61,7 @@ export const contar = async (
   });
   const para = await findEmailDeQuemAutorizou(tx, row);
   if (para === undefined) return;
-  const comum = { objeto, guia, caminho: PAGINAS[row.tributo] };
+  const comum = { objeto, guia, caminho: PAGINAS[row.tributo](guia) };
   if (carta.modelo === 'pix-automatico-autorizado') {
     const { data_inicial: de, data_final: ate } = row;
     const dados = { ...comum, de, ate, minimo: formatarReais(row.minimo_centavos) };

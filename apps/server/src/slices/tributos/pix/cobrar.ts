@@ -217,8 +217,8 @@ export const cobrarNoBanco = async (
       await removerNoBanco(tx, cod_empre, [codigo]);
     });
     return findCobranca(db, cod_empre, codigo);
-  } else if (orgao.pix_automatico && ['A_REMOVER', 'REMOVIDA'].includes(havia.estado)) {
-    // It made room for a payment that was scheduled, and comes back when that is no more.
+  } else if (['A_REMOVER', 'REMOVIDA'].includes(havia.estado)) {
+    // It made room for a payment that was scheduled or for an agreement, and comes back when that is no more.
     await db.transaction(async (tx) => {
       await livrar(tx);
       if (!('emissao' in de) && (await temDocumentoMaisNovo(tx, cod_empre, de.numero_documento)))
