@@ -153,6 +153,18 @@ export const contarAcordos = async (
 
 /** Bills of agreements are counted from here, above those of the city's books. */
 const PRIMEIRA_GUIA = 9_000_000_001;
+/** The last number that the free field of a slip has room for. */
+const ULTIMA_GUIA = 9_999_999_999;
+
+/** The number after the greatest; where the city's books have the last one, the first that nothing has. */
+const proximaGuia = (cod_empre: number) => {
+  const daqui = sql`select g.numero_guia from ${guias} g where g.cod_empre = ${cod_empre}
+    and g.numero_guia >= ${PRIMEIRA_GUIA}`;
+  return sql`coalesce(
+    (select nullif(max(numero_guia), ${ULTIMA_GUIA}) + 1 from (${daqui}) maior),
+    (select min(n) from (select ${PRIMEIRA_GUIA}::bigint as n union all select numero_guia + 1 from (${daqui}) usadas) livres
+      where n <= ${ULTIMA_GUIA} and not exists (${daqui} and g.numero_guia = n)))`;
+};
 
 /** Who confesses: an account in the portal, or who is at the counter. */
 export type QuemConfessa =
@@ -187,8 +199,7 @@ export const insertAcordo = async (
   const { rows } = await tx.execute<{ numero: number }>(
     sql`insert into ${guias} (cod_empre, numero_guia, tributo, tipo, ano_referencia, contribuinte_codigo,
           situacao, lancamento)
-        select ${cod_empre}, greatest(${PRIMEIRA_GUIA}, (select max(g.numero_guia) + 1 from ${guias} g
-            where g.cod_empre = ${cod_empre} and g.numero_guia >= ${PRIMEIRA_GUIA})),
+        select ${cod_empre}, ${proximaGuia(cod_empre)},
           'PARCELAMENTO', ${termo.programa.nome}, ${Number(pedido_no_dia.slice(0, 4))}, c.codigo, 'ATIVA',
           ${pedido_no_dia}
         from ${contribuintes} c where c.cod_empre = ${cod_empre} and c.cpfcnpj = ${cpfcnpj}
