@@ -39,7 +39,7 @@ const endereco = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`;
 dizer(`ERP de referência: ${endereco}`);
 if (!ERP_CREDENCIAL) dizer(`Credencial desta vez: ${credencial}`);
 dizer('Para ligar um órgão a ele (a credencial é pedida no terminal):');
-dizer(`  npm run cli -- orgao fonte --orgao 1 --tipo erp --endereco ${endereco}`);
+dizer(`  npm run cli -- orgao fonte --orgao 1 --tipo erp --endereco ${endereco} --faz-acordos`);
 
 const encerrar = () => {
   servidor.close(() => void pool.end());

@@ -737,10 +737,12 @@ CREATE TABLE "fontes_tributarias" (
 	"endereco" text,
 	"credencial" text,
 	"redes" text[] DEFAULT '{}' NOT NULL,
+	"faz_acordos" boolean DEFAULT false NOT NULL,
 	"configurada_em" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "fontes_tributarias_cod_empre_pk" PRIMARY KEY("cod_empre"),
 	CONSTRAINT "fontes_tributarias_tipo" CHECK (case "fontes_tributarias"."tipo" when 'erp' then "fontes_tributarias"."endereco" is not null and "fontes_tributarias"."credencial" is not null
-        when 'ledger' then "fontes_tributarias"."endereco" is null and "fontes_tributarias"."credencial" is null else false end)
+        when 'ledger' then "fontes_tributarias"."endereco" is null and "fontes_tributarias"."credencial" is null and not "fontes_tributarias"."faz_acordos"
+        else false end)
 );
 --> statement-breakpoint
 CREATE TABLE "orgao_servicos" (

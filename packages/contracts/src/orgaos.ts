@@ -74,8 +74,10 @@ export const Orgao = z.object({
   documento_unico: z.nullable(
     z.object({ maximo_de_partes: z.number(), minimo_centavos: z.number() }),
   ),
-  /** Whether debts may be paid in installments here, by a law of the city. */
+  /** Whether debts may be paid in installments here, by a law of the city or by its own system. */
   parcela_dividas: z.boolean(),
+  /** Whether staff make such an agreement here, with the person at the counter. */
+  parcela_no_balcao: z.boolean(),
   /** Whether that is simulated for one bill without signing in. */
   simula_sem_entrar: z.boolean(),
   /** IANA zone of its civil days. */

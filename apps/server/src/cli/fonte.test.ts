@@ -25,9 +25,10 @@ const guardada = async () => {
     endereco: string;
     credencial: string;
     redes: string[];
+    faz_acordos: boolean;
   }>(
     servidor.banco,
-    'select tipo, endereco, credencial, redes from fontes_tributarias where cod_empre = 1',
+    'select tipo, endereco, credencial, redes, faz_acordos from fontes_tributarias where cod_empre = 1',
   );
   return linha;
 };
@@ -58,8 +59,16 @@ describe('B07 orgao fonte', () => {
       tipo: 'erp',
       endereco: ENDERECO,
       redes: ['10.20.0.0/16', 'fd12::/16'],
+      faz_acordos: false,
     });
     expect((await rodar('orgao listar')).escrito).toContain(`dados de ${ENDERECO}`);
+  });
+
+  it('has the portal offer the agreements of the system only where the operator says that it makes them', async () => {
+    expect((await rodar('orgao fonte --orgao 1')).escrito).toContain('o portal não oferece');
+    const { escrito } = await rodar(`${LIGAR} --faz-acordos`, CREDENCIAL);
+    expect(escrito).toContain('o portal oferece os que o sistema faz');
+    expect(await guardada()).toMatchObject({ faz_acordos: true });
   });
 
   it('goes back to the ledger and forgets the credential', async () => {
@@ -71,10 +80,12 @@ describe('B07 orgao fonte', () => {
       endereco: null,
       credencial: null,
       redes: [],
+      faz_acordos: false,
     });
   });
 
   it.each([
+    ['orgao fonte --orgao 1 --faz-acordos', 'são de --tipo erp'],
     ['orgao fonte --orgao 1 --tipo erp', 'Falta --endereco.'],
     ['orgao fonte --orgao 1 --tipo sap', '--tipo deve ser ledger ou erp'],
     ['orgao fonte --orgao 1 --endereco https://a.example', 'são de --tipo erp'],

@@ -102,7 +102,11 @@ export const saveServico = async (
 
 export const findFonte = async (db: Executor, cod_empre: number) => {
   const [fonte] = await db
-    .select({ endereco: fontesTributarias.endereco, redes: fontesTributarias.redes })
+    .select({
+      endereco: fontesTributarias.endereco,
+      redes: fontesTributarias.redes,
+      faz_acordos: fontesTributarias.faz_acordos,
+    })
     .from(fontesTributarias)
     .where(eq(fontesTributarias.cod_empre, cod_empre));
   return fonte;

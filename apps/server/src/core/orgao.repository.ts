@@ -76,9 +76,9 @@ export const prepareFindOrgao = (db: Database) => {
       /** It charges by a bank's API. */
       pix_no_banco: sql<boolean>`exists (select from bancos_do_pix b where b.cod_empre = orgaos.cod_empre)`,
       /** Its books are ours, and not a system of the city's own. */
-      fonte_propria: sql<boolean>`not exists (select from fontes_tributarias t where t.cod_empre = orgaos.cod_empre)`,
-      /** A law of it by which debts are paid in installments can be asked for. */
-      parcela_dividas: sql<boolean>`exists (select from programas_de_parcelamento p where p.cod_empre = orgaos.cod_empre and p.ativo and not exists (select from programas_de_parcelamento n where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao))`,
+      fonte_propria: sql<boolean>`not exists (select from fontes_tributarias t where t.cod_empre = orgaos.cod_empre and t.tipo = 'erp')`,
+      /** Debts are paid in installments by a law that can be asked for, or by the city's own system. */
+      parcela_dividas: sql<boolean>`coalesce((select t.faz_acordos from fontes_tributarias t where t.cod_empre = orgaos.cod_empre and t.tipo = 'erp'), exists (select from programas_de_parcelamento p where p.cod_empre = orgaos.cod_empre and p.ativo and not exists (select from programas_de_parcelamento n where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao)))`,
       /** Where its bank offers Pix Automático: whether a failed try may be repeated. */
       pix_automatico: sql<{
         retentativas: boolean;

@@ -102,9 +102,12 @@ const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado
   const lidos = lerParametros(row.parametros);
   if (!lidos.ok) throw new Error(`orgao ${row.cod_empre}: ${lidos.motivo}`);
   const parametros = lidos.valor;
+  const servicos = new Set(row.servicos);
   return {
     ...row,
-    servicos: new Set(row.servicos),
+    servicos,
+    // The bill of an agreement is read and paid where debts are.
+    parcela_dividas: row.parcela_dividas && servicos.has('extrato_divida'),
     exibicao: exibicaoLigada(row.exibicao),
     parametros,
     tabelas: { indices, selic },

@@ -81,6 +81,8 @@ const TRAVAS: Record<string, string> = {
     UM_ORGAO,
   "slices/tributos/parcelamentos/acordos.repository.ts: pg_advisory_xact_lock(hashtext('parcelamentos'), {cod_empre})":
     UM_ORGAO,
+  'slices/tributos/parcelamentos/na-cidade.repository.ts: pg_advisory_xact_lock(hashtext({`{evento} {numero_guia}`}), {cod_empre})':
+    UM_ORGAO,
 };
 
 const FONTES = fileURLToPath(new URL('..', import.meta.url));

@@ -15,15 +15,16 @@ export const ligarAoErp = async (
   cod_empre: number,
   endereco: string,
   redes: readonly string[] = [],
+  faz_acordos = true,
 ): Promise<void> => {
   const uso = usoDaCredencial(cod_empre, new URL(endereco));
   await owner.query(
-    `insert into fontes_tributarias (cod_empre, tipo, endereco, credencial, redes)
-     values ($1, 'erp', $2, $3, $4)
+    `insert into fontes_tributarias (cod_empre, tipo, endereco, credencial, redes, faz_acordos)
+     values ($1, 'erp', $2, $3, $4, $5)
      on conflict (cod_empre) do update
        set endereco = excluded.endereco, credencial = excluded.credencial,
-           redes = excluded.redes, configurada_em = now()`,
-    [cod_empre, endereco, COFRE.cifrar(uso, CREDENCIAL), redes],
+           redes = excluded.redes, faz_acordos = excluded.faz_acordos, configurada_em = now()`,
+    [cod_empre, endereco, COFRE.cifrar(uso, CREDENCIAL), redes, faz_acordos],
   );
 };
 

@@ -19,8 +19,8 @@ const ligarOsQueVierem = async (
   await owner.query(`
     create function ligar_ao_erp() returns trigger language plpgsql security definer as $$
     begin
-      insert into fontes_tributarias (cod_empre, tipo, endereco, credencial)
-        select * from (values ${linhas.join(', ')}) as f (cod_empre, tipo, endereco, credencial)
+      insert into fontes_tributarias (cod_empre, tipo, endereco, credencial, faz_acordos)
+        select f.*, true from (values ${linhas.join(', ')}) as f (cod_empre, tipo, endereco, credencial)
         where f.cod_empre = new.cod_empre;
       return null;
     end $$;

@@ -22,6 +22,7 @@ export const ORGAO: Orgao = {
   publica_inscritos: false,
   documento_unico: { maximo_de_partes: 30, minimo_centavos: 0 },
   parcela_dividas: true,
+  parcela_no_balcao: true,
   simula_sem_entrar: false,
   fuso: 'America/Sao_Paulo',
   cor: '#0f7a3d',

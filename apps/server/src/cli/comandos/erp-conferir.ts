@@ -96,6 +96,10 @@ export const conferirErp: Comando = {
     terminal.escrever(
       `${cumpridas} promessas cumpridas, ${falharam} falharam, ${semConferir} não foram conferidas.`,
     );
+    if (digitado.texto('parcelar') !== undefined && falharam === 0)
+      terminal.escrever(
+        'Para o portal oferecer os acordos deste sistema, ligue-o com: orgao fonte … --faz-acordos',
+      );
     if (semConferir > 0)
       terminal.escrever('Para conferir tudo, dê um contribuinte com guias, alvará e imóvel.');
     return falharam === 0 ? SAIDA.OK : SAIDA.RECUSADO;

@@ -37,9 +37,16 @@ interface Escolha {
   endereco: string | null;
   credencial: string | null;
   redes: string[];
+  faz_acordos: boolean;
 }
 
-const LEDGER: Escolha = { tipo: 'ledger', endereco: null, credencial: null, redes: [] };
+const LEDGER: Escolha = {
+  tipo: 'ledger',
+  endereco: null,
+  credencial: null,
+  redes: [],
+  faz_acordos: false,
+};
 
 /** What was chosen; undefined: only to be shown. */
 const lerEscolha = async (
@@ -47,13 +54,14 @@ const lerEscolha = async (
   cod_empre: number,
   { terminal, cofre }: Ambiente,
 ): Promise<Escolha | undefined> => {
-  const [tipo, texto, redes] = [
+  const [tipo, texto, redes, faz_acordos] = [
     digitado.texto('tipo'),
     digitado.texto('endereco'),
     lerRedes(digitado),
+    digitado.ligada('faz-acordos'),
   ];
-  if (tipo !== 'erp' && (texto !== undefined || redes.length > 0))
-    throw new ErroDeUso('--endereco e --permitir-rede são de --tipo erp.');
+  if (tipo !== 'erp' && (texto !== undefined || redes.length > 0 || faz_acordos))
+    throw new ErroDeUso('--endereco, --permitir-rede e --faz-acordos são de --tipo erp.');
   if (tipo === undefined) return undefined;
   if (tipo === 'ledger') return LEDGER;
   if (tipo !== 'erp') throw new ErroDeUso(`--tipo deve ser ledger ou erp; veio “${tipo}”.`);
@@ -65,6 +73,7 @@ const lerEscolha = async (
     endereco: endereco.href,
     credencial: cofre().cifrar(usoDaCredencial(cod_empre, endereco), credencial),
     redes,
+    faz_acordos,
   };
 };
 
@@ -74,6 +83,7 @@ const mostrar = (cod_empre: number, fonte: Awaited<ReturnType<typeof findFonte>>
   return [
     `Órgão ${cod_empre}: os dados tributários vêm do sistema da prefeitura, em ${fonte.endereco}`,
     `Redes permitidas além da internet: ${fonte.redes.join(', ') || 'nenhuma'}`,
+    `Acordos de parcelamento: ${fonte.faz_acordos ? 'o portal oferece os que o sistema faz' : 'o portal não oferece'}`,
     `Confira o sistema: npm run cli -- erp conferir ${fonte.endereco} --orgao ${cod_empre} --cpfcnpj <de teste>`,
   ];
 };
@@ -92,11 +102,15 @@ export const escolherFonte: Comando = {
       ajuda: 'Rede interna em que o sistema pode estar, como 10.0.0.0/8',
       varias: true,
     },
+    'faz-acordos': {
+      ajuda: 'O sistema faz acordos de parcelamento: o portal passa a oferecê-los',
+    },
   },
   detalhes: [
     'A credencial do sistema é pedida no terminal e não aparece; num script, vem pela entrada padrão:',
     '  npm run cli -- orgao fonte --orgao 1 --tipo erp --endereco https://… < arquivo-com-a-credencial',
     'Ela fica cifrada com a chave da instalação (APP_KEY), para este endereço e nenhum outro.',
+    'Antes de ligar os acordos com --faz-acordos, confira-os: erp conferir … --parcelar guia/parcela.',
     'O servidor passa a usar a escolha em segundos, sem reiniciar. A API: docs/api-erp.md',
   ],
   executar: async (digitado, ambiente) => {
@@ -107,8 +121,8 @@ export const escolherFonte: Comando = {
         await exigirOrgao(tx, cod_empre);
         if (escolha === undefined) return findFonte(tx, cod_empre);
         await saveFonte(tx, { cod_empre, ...escolha, configurada_em: ambiente.agora() });
-        const { tipo, endereco, redes } = escolha;
-        await auditarOperador(tx, cod_empre, 'orgao.fonte', { tipo, endereco, redes });
+        const { tipo, endereco, redes, faz_acordos } = escolha;
+        await auditarOperador(tx, cod_empre, 'orgao.fonte', { tipo, endereco, redes, faz_acordos });
         await avisarDoOperador(tx, ambiente, cod_empre, 'FONTE');
         return findFonte(tx, cod_empre);
       }),

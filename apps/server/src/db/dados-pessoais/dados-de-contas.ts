@@ -172,7 +172,7 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
   dadosDe(orgaos.feriados, 'INSTITUICAO', { nenhum: 'cod_empre dia nome' }),
   dadosDe(orgaos.fontesTributarias, 'INSTITUICAO', {
     CREDENCIAIS: 'credencial',
-    nenhum: 'cod_empre tipo endereco redes configurada_em',
+    nenhum: 'cod_empre tipo endereco redes faz_acordos configurada_em',
   }),
   dadosDe(orgaos.orgaoServicos, 'INSTITUICAO', { nenhum: 'cod_empre action_key ativo' }),
 ];

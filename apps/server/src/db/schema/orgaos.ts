@@ -133,6 +133,8 @@ export const fontesTributarias = pgTable(
     credencial: text('credencial'),
     /** Networks beside the internet where the system may be. */
     redes: text('redes').array().notNull().default([]),
+    /** The city's system makes agreements to pay in installments, so that the portal offers them. */
+    faz_acordos: boolean('faz_acordos').notNull().default(false),
     configurada_em: agora('configurada_em'),
   },
   (t) => [
@@ -140,7 +142,8 @@ export const fontesTributarias = pgTable(
     check(
       'fontes_tributarias_tipo',
       sql`case ${t.tipo} when 'erp' then ${t.endereco} is not null and ${t.credencial} is not null
-        when 'ledger' then ${t.endereco} is null and ${t.credencial} is null else false end`,
+        when 'ledger' then ${t.endereco} is null and ${t.credencial} is null and not ${t.faz_acordos}
+        else false end`,
     ),
   ],
 );

@@ -78,7 +78,7 @@ const SERVICOS: readonly ChaveServico[] = [
 ];
 
 function Servicos({ cpfcnpj, nome, conta }: Cidadao) {
-  const { servicos, parcela_dividas } = useOrgao();
+  const { servicos, parcela_no_balcao } = useOrgao();
   const ligado = (chave: ChaveServico) =>
     servicos.some(({ action_key, ativo }) => ativo && action_key === chave);
   const ligados = SERVICOS.filter(ligado);
@@ -94,7 +94,7 @@ function Servicos({ cpfcnpj, nome, conta }: Cidadao) {
             </Link>
           </li>
         )}
-        {parcela_dividas && (
+        {parcela_no_balcao && (
           <li>
             <Link href="/dashboard/parcelar" state={{ cpfcnpj }}>
               Parcelar no atendimento

@@ -101,11 +101,11 @@ function EscolherNoBalcao({ deQuem, ...daEscolha }: EscolherNoBalcaoProps) {
  * history.
  */
 export function ParcelarPage() {
-  const { parcela_dividas } = useOrgao();
+  const { parcela_dividas, parcela_no_balcao } = useOrgao();
   const { isContribuinte } = useQuem(false);
   const deQuem = useDeQuem();
   const [escolha, mudar] = useEscolha();
-  if (!parcela_dividas)
+  if (!(isContribuinte ? parcela_dividas : parcela_no_balcao))
     return (
       <Page estreita titulo={isContribuinte ? 'Parcelar minha dívida' : 'Parcelar no atendimento'}>
         <SemPrograma />

@@ -135,10 +135,15 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Escolher/ })).toBeNull();
 });
 
-it('where the city has no law of this, nothing is asked of it', async () => {
-  const rede = redeDe('CONTRIBUINTE').on(getOrgao, () => ({
-    data: { ...ORGAO, parcela_dividas: false },
-  }));
+it.each([
+  ['city has no law of this', 'CONTRIBUINTE', { parcela_dividas: false }],
+  [
+    "city's own system makes the agreements, at its counter",
+    'PREFEITURA',
+    { parcela_no_balcao: false },
+  ],
+] as const)('where the %s, nothing is asked of it', async (_, papel, mudanca) => {
+  const rede = redeDe(papel).on(getOrgao, () => ({ data: { ...ORGAO, ...mudanca } }));
   abrir('/dashboard/parcelar');
   expect(await screen.findByText(/Nenhum programa de parcelamento/)).toBeInTheDocument();
   expect(rede.to(simularParcelamento)).toEqual([]);

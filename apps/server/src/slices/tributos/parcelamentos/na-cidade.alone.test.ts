@@ -220,8 +220,28 @@ describe('an agreement in a city whose own system makes it', () => {
     const chaves = new Set(tentativasDeAderir().map(({ headers }) => headers['idempotency-key']));
     expect(chaves.size).toBe(1);
     expect(await acordos()).toHaveLength(1);
-    // What nobody knew stands in the trail as such, and nothing twice.
-    expect(await auditados()).toMatchObject([{ dados: { sem_confirmacao: true } }]);
+    // What nobody knew stands in the trail as such, and what was learnt of it once.
+    const [{ numero } = { numero: 0 }] = await acordos();
+    expect(await auditados()).toMatchObject([
+      { evento: 'parcelamento.aderir', dados: { sem_confirmacao: true } },
+      { evento: 'parcelamento.aderir', dados: { numero_guia: numero, total: 16_800 } },
+    ]);
+  });
+
+  it('is given up once when the answer was lost on its way', async () => {
+    const feito = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    const { numero } = feito.json<{ data: AcordoNaTela }>().data;
+    const desistencia = () => ana.post(`${ACORDOS}/${numero}/desistencia`, {});
+    humor = (_caminho, metodo) => (metodo === 'PUT' ? 'faz e cala' : 'responde');
+    expect((await desistencia()).statusCode).toBe(503);
+    humor = () => 'responde';
+    for (const resposta of [await desistencia(), await desistencia()])
+      expect(resposta.json()).toMatchObject({ data: { situacao: 'CANCELADO' } });
+    expect((await auditados()).slice(1)).toMatchObject([
+      { evento: 'parcelamento.desistir', dados: { sem_confirmacao: true } },
+      { evento: 'parcelamento.desistir', dados: { numero_guia: numero } },
+    ]);
+    expect(await auditados()).toHaveLength(3);
   });
 
   it('is refused in the words of that system, and nothing is kept of it', async () => {
@@ -245,6 +265,29 @@ describe('an agreement in a city whose own system makes it', () => {
   ])('is not shown when that system %s', async (_nome, assim, code) => {
     humor = assim;
     expect(codigoDe(await ana.post(SIMULACAO, {}))).toBe(code);
+  });
+
+  it('is offered where the operator says that the system makes agreements, and at no counter of the portal', async () => {
+    const oferta = async () =>
+      (await servidor.navegador().get('/api/orgao/1')).json<{ data: object }>().data;
+    expect(await oferta()).toMatchObject({
+      parcela_dividas: true,
+      parcela_no_balcao: false,
+      simula_sem_entrar: false,
+    });
+    const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    const feito = await ana.post(ACORDOS, pedido);
+    expect(feito.statusCode).toBe(200);
+    await ligarAoErp(servidor.banco, 1, erp.endereco, [], false);
+    try {
+      expect(await oferta()).toMatchObject({ parcela_dividas: false, parcela_no_balcao: false });
+      for (const recusada of [await ana.post(SIMULACAO, {}), await ana.post(ACORDOS, pedido)])
+        expect(codigoDe(recusada)).toBe('PARCELAMENTO_INDISPONIVEL');
+      // What was agreed before goes on.
+      expect(await acordos()).toMatchObject([{ situacao: 'AGUARDA_ENTRADA' }]);
+    } finally {
+      await ligarAoErp(servidor.banco, 1, erp.endereco);
+    }
   });
 
   it('is not offered where that system makes none, and bills are shown all the same', async () => {

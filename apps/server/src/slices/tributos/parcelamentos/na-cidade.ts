@@ -14,11 +14,13 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import type { Database } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { exigirConfissao } from './confissao.ts';
 import { provarQuemConfessa } from './codigo-do-acordo.ts';
+import { lockNaTrilha, type FatoNaCidade } from './na-cidade.repository.ts';
 import {
   acordoDaCidadeNaTela,
   planoDaCidadeNaTela,
@@ -34,13 +36,20 @@ interface NaCidade extends Contexto {
 
 type Pedido = SimularParcelamento & Partial<Pick<PreverPlano, 'programa' | 'faixa' | 'quantas'>>;
 
+/** @throws AppError PARCELAMENTO_INDISPONIVEL where the operator does not say that the city's system makes agreements */
+const exigirOferta = ({ parcela_dividas }: OrgaoEmUso): void => {
+  if (!parcela_dividas) throw new AppError('PARCELAMENTO_INDISPONIVEL');
+};
+
 /** @throws AppError PARCELAMENTO_INDISPONIVEL, DOCUMENTO_NAO_ENCONTRADO, NAO_PERMITIDO, ERP_INDISPONIVEL, … */
 const perguntar = async (
   { acordos, guarda }: NaCidade,
   quem: Quem,
-  { cod_empre }: OrgaoEmUso,
+  orgao: OrgaoEmUso,
   { cpfcnpj: digitado, pessoa: dita, escolhidos, programa, faixa, quantas }: Pedido,
 ): Promise<{ pessoa: TipoDePessoa; simulacao: SimulacaoDoErp }> => {
+  exigirOferta(orgao);
+  const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
   const pessoa = pessoaDe(cpfcnpj, dita);
   const simulacao = await acordos.simular({
@@ -109,27 +118,32 @@ export const listNaCidade = async (
 
 type Gravacao = Awaited<ReturnType<AcordosDaCidade['aderir']>>;
 
+/**
+ * Notes what the city's system wrote, once: whoever asked, lost the answer and asked again is told that it had been
+ * done, and then it may stand in the trail or not.
+ */
+const registrarUmaVez = (db: Database, quem: Quem, fato: FatoNaCidade, numero_guia: number) =>
+  db.transaction(async (tx) => {
+    if (!(await lockNaTrilha(tx, fato, numero_guia)))
+      await auditar(tx, quem, { ...fato, dados: { ...fato.dados, numero_guia } });
+  });
+
 /** What was written, once it stands in the trail too; also what nobody knows whether it was. */
 const gravar = async (
   { db, cofre, acordos }: NaCidade,
   quem: Quem,
-  fato: {
-    cod_empre: number;
-    evento: 'parcelamento.aderir' | 'parcelamento.desistir';
-    dados: object;
-  },
+  pedido: Omit<FatoNaCidade, 'titular'>,
   pedir: (cpfcnpj: string) => Promise<Gravacao>,
 ): Promise<AcordoDoErp | undefined> => {
   const { usuario } = quem;
   if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-  const titular = cofre.hmac('titular', usuario.cpfcnpj);
-  const registrar = (mais: object) =>
-    auditar(db, quem, { ...fato, titular, dados: { ...fato.dados, ...mais } });
+  const fato = { ...pedido, titular: cofre.hmac('titular', usuario.cpfcnpj) };
   let gravado: Gravacao;
   try {
     gravado = await pedir(usuario.cpfcnpj);
   } catch (erro) {
-    if (acordos.talvezGravado(erro)) await registrar({ sem_confirmacao: true });
+    if (acordos.talvezGravado(erro))
+      await auditar(db, quem, { ...fato, dados: { ...fato.dados, sem_confirmacao: true } });
     throw erro;
   }
   if (gravado === undefined) return undefined;
@@ -137,8 +151,8 @@ const gravar = async (
     const { recusa, message } = gravado;
     throw new AppError(recusa, message && recusa === 'PARCELAMENTO_RECUSADO' ? { message } : {});
   }
-  const { acordo, resultado } = gravado;
-  if (resultado === 'NOVO') await registrar({ numero_guia: acordo.numero });
+  const { acordo } = gravado;
+  await registrarUmaVez(db, quem, fato, acordo.numero);
   return acordo;
 };
 
@@ -154,6 +168,7 @@ export const aderirNaCidade = async (
   orgao: OrgaoEmUso,
   pedido: AderirAoParcelamento,
 ): Promise<AcordoNaTela> => {
+  exigirOferta(orgao);
   const { programa, faixa, quantas, total_centavos: total, pessoa: dita, escolhidos } = pedido;
   const confissao = exigirConfissao(pedido);
   const aindaVale = await provarQuemConfessa(cidade, quem, pedido);
