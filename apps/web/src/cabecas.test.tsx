@@ -1,3 +1,4 @@
+import * as contrato from '@balcao/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { cabecalhoDe } from './cabecalho.tsx';
@@ -40,6 +41,10 @@ const cabecalho = (caminho: string, outras: Partial<Parameters<typeof cabecalhoD
     dados: dados ? (JSON.parse(dados) as Record<string, unknown>) : undefined,
   };
 };
+
+const CHAMADAS = (Object.values(contrato) as unknown[]).filter(
+  (um): um is contrato.Endpoint => um instanceof Object && 'path' in um && 'method' in um,
+);
 
 const CHAVES = Object.keys(DOS_SERVICOS) as (keyof typeof DOS_SERVICOS)[];
 const PUBLICAS = [
@@ -162,6 +167,29 @@ describe('what a public page says to machines that it is', () => {
       `${PORTAL}/api/dados-abertos/v1/arquivos/respostas.csv?cod_empre=1&ano=2026`,
     );
     expect(arquivos('/estatisticas?cod_empre=1&ano=2019')).toBeUndefined();
+  });
+
+  it('all that it publishes, with the rules of its use, at addresses that the server takes as they are', () => {
+    const servicos = ORGAO.servicos.map((um) => ({ ...um, ativo: true }));
+    const { dados } = cabecalho('/dados-abertos?cod_empre=1', { orgao: { ...LOGO, servicos } });
+    const { dataset, license } = dados as unknown as {
+      license: string;
+      dataset: { license: string; distribution: { contentUrl: string }[] }[];
+    };
+    const enderecos = dataset.flatMap((um) => um.distribution.map(({ contentUrl }) => contentUrl));
+    expect(enderecos.length).toBeGreaterThan(20);
+    for (const endereco of enderecos) {
+      const { pathname, searchParams } = new URL(endereco);
+      const chamada = CHAMADAS.find(({ path }) =>
+        new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
+      );
+      const lido = chamada?.query?.safeParse(Object.fromEntries(searchParams));
+      expect(lido?.error?.issues ?? [], endereco).toEqual([]);
+      expect(lido?.success, endereco).toBe(true);
+    }
+    expect([...new Set([license, ...dataset.map((um) => um.license)])]).toEqual([
+      `${PORTAL}/dados-abertos?cod_empre=1#regras`,
+    ]);
   });
 
   it('a question with its answer; one that is not there asks not to be found', () => {

@@ -6,7 +6,7 @@ import {
   type Orgao,
   type RespostaPublicada,
 } from '@balcao/contracts';
-import { conjuntosDe, enderecoDoConjunto, findServico } from '@balcao/domain';
+import { conjuntosDe, enderecoDasRegras, enderecoDoConjunto, findServico } from '@balcao/domain';
 import { CABECAS } from './cabecas.ts';
 import type { Publicado } from './features/conteudos/conteudos-api.ts';
 import { enderecoDoArquivo } from './features/respostas/respostas-api.ts';
@@ -110,6 +110,7 @@ const conjunto = (assunto: Assunto, ano: number) => ({
   name: `${assunto.titulo}, ${ano}`,
   description: assunto.descricao,
   url: assunto.endereco,
+  license: assunto.publico(enderecoDasRegras(assunto.orgao.cod_empre)),
   creator: organizacao(assunto),
   temporalCoverage: String(ano),
   isAccessibleForFree: true,
@@ -129,12 +130,14 @@ const catalogo = (assunto: Assunto) => {
     description: assunto.descricao,
     url: assunto.endereco,
     inLanguage: IDIOMA,
+    license: publico(enderecoDasRegras(orgao.cod_empre)),
     publisher: organizacao(assunto),
     dataset: conjuntosDe(ligados).map((um) => ({
       '@type': 'Dataset',
       name: um.titulo,
       description: um.descricao,
       url: publico(`/${um.pagina}?cod_empre=${orgao.cod_empre}`),
+      license: publico(enderecoDasRegras(orgao.cod_empre)),
       isAccessibleForFree: true,
       creator: { '@type': 'GovernmentOrganization', name: orgao.nome },
       distribution: um.arquivos.map((deste) =>

@@ -12,6 +12,7 @@ const Distribuicao = z.object({
   'dct:title': z.string(),
   'dct:description': z.string(),
   'dct:format': z.string(),
+  'dct:license': Identificado,
   'dcat:mediaType': z.string(),
   'dcat:accessURL': Identificado,
 });
@@ -42,6 +43,7 @@ const Catalogo = z.object({
       'dct:description': z.string(),
       'dct:accrualPeriodicity': z.string(),
       'dct:publisher': Orgao,
+      'dct:license': Identificado,
       'dcat:landingPage': Identificado,
       'dcat:distribution': z.array(Distribuicao),
     }),

@@ -4,10 +4,8 @@ import { Ano, CodEmpre } from './fields.ts';
 
 const tema = 'Dados abertos';
 
-const doAno = z.object({
-  cod_empre: CodEmpre,
-  ano: Ano,
-});
+/** Without a year, the one that is running in the institution. */
+const doAno = z.object({ cod_empre: CodEmpre, ano: z.optional(Ano) });
 
 const Contagens = z.readonly(z.array(z.object({ rotulo: z.string(), quantidade: z.number() })));
 

@@ -13,7 +13,7 @@ export interface ConjuntoAberto {
   readonly pagina: string;
   /** The service without which it is not published. */
   readonly servico?: ChaveServico;
-  /** Whether its addresses take a year. */
+  /** Whether its addresses take a year; without one they are of the year that is running, or the last with data. */
   readonly porAno: boolean;
   readonly arquivos: readonly ArquivoDoConjunto[];
   /** The fields that are not plain by their names. */
@@ -35,6 +35,10 @@ const par = (caminho: string): readonly ArquivoDoConjunto[] => [
   { formato: 'JSON', caminho: `${RAIZ}/${caminho}` },
   { formato: 'CSV', caminho: `${RAIZ}/${caminho}/csv` },
 ];
+
+/** What a city writes of itself of one kind. */
+const escritos = (tipo: TipoDeConteudo): readonly ArquivoDoConjunto[] =>
+  par('conteudos').map((um) => ({ ...um, tipo }));
 
 const arquivo = (formato: 'CSV' | 'JSON', nome: string, parte: string): ArquivoDoConjunto => ({
   formato,
@@ -104,10 +108,7 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
     atualizacao: 'A cada publicação',
     pagina: 'documentos',
     porAno: false,
-    arquivos: [
-      { formato: 'JSON', caminho: `${RAIZ}/conteudos`, tipo: 'DOCUMENTO' },
-      { formato: 'CSV', caminho: `${RAIZ}/conteudos/csv`, tipo: 'DOCUMENTO' },
-    ],
+    arquivos: escritos('DOCUMENTO'),
     campos: [['arquivo_bytes', 'tamanho do arquivo, em bytes']],
   },
   {
@@ -118,11 +119,53 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
     atualizacao: 'A cada publicação',
     pagina: 'carta-de-servicos',
     porAno: false,
-    arquivos: [
-      { formato: 'JSON', caminho: `${RAIZ}/conteudos`, tipo: 'CARTA' },
-      { formato: 'CSV', caminho: `${RAIZ}/conteudos/csv`, tipo: 'CARTA' },
-    ],
+    arquivos: escritos('CARTA'),
     campos: [['revisar_ate', 'dia até o qual a carta é relida']],
+  },
+  {
+    id: 'estrutura',
+    titulo: 'Estrutura e responsáveis',
+    descricao:
+      'Cada unidade com a que está acima dela, competências, responsável, endereço e horário (LAI, art. 8º, § 1º, I).',
+    atualizacao: 'A cada publicação',
+    pagina: 'institucional',
+    porAno: false,
+    arquivos: escritos('UNIDADE'),
+    campos: [
+      ['acima', 'id da unidade a que esta se subordina; vazio na mais alta'],
+      ['papel', 'NENHUM, SEDE, SIC ou OUVIDORIA'],
+    ],
+  },
+  {
+    id: 'normas',
+    titulo: 'Normas',
+    descricao:
+      'As leis e os decretos da cidade que regulam este portal, com o endereço de cada um.',
+    atualizacao: 'A cada publicação',
+    pagina: 'institucional',
+    porAno: false,
+    arquivos: escritos('NORMA'),
+    campos: [['assunto', 'o que a norma regula na cidade']],
+  },
+  {
+    id: 'redes-sociais',
+    titulo: 'Redes sociais',
+    descricao: 'As contas da instituição em redes sociais.',
+    atualizacao: 'A cada publicação',
+    pagina: 'institucional',
+    porAno: false,
+    arquivos: escritos('REDE'),
+    campos: [],
+  },
+  {
+    id: 'perguntas-frequentes',
+    titulo: 'Perguntas frequentes',
+    descricao: 'O que mais se pergunta no balcão, com as respostas (LAI, art. 8º, § 1º, VI).',
+    atualizacao: 'A cada publicação',
+    pagina: 'perguntas-frequentes',
+    porAno: false,
+    arquivos: escritos('PERGUNTA'),
+    campos: [],
   },
   {
     id: 'avaliacoes',
@@ -173,6 +216,10 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
 /** What an institution with these services publishes. */
 export const conjuntosDe = (servicos: ReadonlySet<string>): readonly ConjuntoAberto[] =>
   CONJUNTOS_ABERTOS.filter(({ servico }) => servico === undefined || servicos.has(servico));
+
+/** Where the page says what everybody may do with the data: the licence that machines are told of. */
+export const enderecoDasRegras = (cod_empre: number): string =>
+  `/dados-abertos?cod_empre=${cod_empre}#regras`;
 
 /** Where a file of an institution is; of a year, where it takes one. */
 export const enderecoDoConjunto = (

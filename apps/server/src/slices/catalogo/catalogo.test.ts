@@ -43,7 +43,7 @@ describe('the catalogue of open data', () => {
     expect(enderecos.length).toBeGreaterThan(10);
     for (const endereco of enderecos) {
       const { pathname, search } = new URL(endereco, 'http://balcao');
-      const { statusCode, body } = await get(`${pathname}${search}&ano=2026`);
+      const { statusCode, body } = await get(`${pathname}${search}`);
       expect(statusCode, `${endereco}: ${body.slice(0, 200)}`).toBe(200);
     }
   });
@@ -61,6 +61,7 @@ describe('the catalogue of open data', () => {
       for (const uma of um['dcat:distribution']) {
         const dela = [uma['dct:title'], uma['dct:format'], uma['dct:description']];
         for (const dito of [...dela, uma['dcat:accessURL']['@id']]) expect(dito).not.toBe('');
+        expect(uma['dct:license']['@id']).toBe('/dados-abertos?cod_empre=1#regras');
       }
     }
   });
@@ -72,6 +73,10 @@ describe('the catalogue of open data', () => {
     expect(conjuntos.map((um) => um['dct:identifier'])).toEqual([
       'documentos',
       'carta-de-servicos',
+      'estrutura',
+      'normas',
+      'redes-sociais',
+      'perguntas-frequentes',
       'receita',
       'renuncia',
     ]);

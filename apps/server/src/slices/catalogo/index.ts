@@ -1,5 +1,10 @@
 import { getCatalogo, type CatalogoDeDados } from '@balcao/contracts';
-import { conjuntosDe, enderecoDoConjunto, type ArquivoDoConjunto } from '@balcao/domain';
+import {
+  conjuntosDe,
+  enderecoDasRegras,
+  enderecoDoConjunto,
+  type ArquivoDoConjunto,
+} from '@balcao/domain';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
@@ -28,6 +33,7 @@ const catalogoDe = (orgao: OrgaoEmUso, origem: string): CatalogoDeDados => {
     'foaf:name': nome,
     'foaf:homepage': pagina(''),
   } as const;
+  const licenca = { '@id': origem + enderecoDasRegras(cod_empre) };
   return {
     '@context': CONTEXTO,
     '@id': `${origem}${getCatalogo.path}?cod_empre=${cod_empre}`,
@@ -46,12 +52,14 @@ const catalogoDe = (orgao: OrgaoEmUso, origem: string): CatalogoDeDados => {
       'dct:description': conjunto.descricao,
       'dct:accrualPeriodicity': conjunto.atualizacao,
       'dct:publisher': quem,
+      'dct:license': licenca,
       'dcat:landingPage': pagina(conjunto.pagina),
       'dcat:distribution': conjunto.arquivos.map((arquivo) => ({
         '@type': 'dcat:Distribution',
         'dct:title': [conjunto.titulo, arquivo.parte].filter(Boolean).join(': '),
         'dct:description': `${conjunto.descricao} Em ${arquivo.formato}.`,
         'dct:format': arquivo.formato,
+        'dct:license': licenca,
         'dcat:mediaType': MIDIAS[arquivo.formato],
         'dcat:accessURL': { '@id': origem + enderecoDoConjunto(arquivo, cod_empre) },
       })),

@@ -1,5 +1,5 @@
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
-import { CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
+import { anoDe, CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
 import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { digestDe, jaTem } from '../../../plugins/etiqueta.ts';
@@ -56,7 +56,8 @@ export const arquivos: Slice = (app, { db, orgaos, limites }) => {
     async ({ params, query: { cod_empre, ano }, quem, request, reply }) => {
       const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
       await limites.consumir(DOWNLOADS, cod_empre, quem.origem);
-      const arquivo = ARQUIVOS[params.arquivo]({ db, orgao, ano: doAno(cod_empre, ano) });
+      const periodo = doAno(cod_empre, ano ?? anoDe(orgao.hoje));
+      const arquivo = ARQUIVOS[params.arquivo]({ db, orgao, ano: periodo });
       const etiqueta = etiquetaDe(FORMA, params.arquivo, await arquivo.selo());
       reply.header('etag', etiqueta).header('cache-control', CACHE_REVALIDATED);
       if (jaTem(request.headers['if-none-match'], etiqueta)) return reply.code(304).send();

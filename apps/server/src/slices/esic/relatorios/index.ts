@@ -1,6 +1,7 @@
 import * as contrato from '@balcao/contracts';
 import type { LinhaDoRelatorioAnual } from '@balcao/contracts';
 import {
+  anoDe,
   celulasDaEstatistica,
   COLUNAS_DA_ESTATISTICA,
   csvDe,
@@ -48,8 +49,9 @@ const dasFiguras = ({ leitura }: Contexto, cod_empre: number) =>
 const calcular = async (
   contexto: Contexto,
   { cod_empre, hoje }: OrgaoEmUso,
-  ano: number,
+  pedido: number | undefined,
 ): Promise<EstatisticasDoAno> => {
+  const ano = pedido ?? anoDe(hoje);
   const periodo = periodoDe(ano);
   const db = await dasFiguras(contexto, cod_empre);
   const [solicitacoes, recursos] = await noMesmoMomento(db, async (tx) => [
@@ -76,10 +78,12 @@ const estatisticas = (
   guardadas.rota(app, contrato.getEstatisticasEmCsv, {
     orgao,
     cache: CACHE_SHORT,
-    escreverCsv: async (deQuem, { query: { ano } }) => {
-      const linhas = linhasDaEstatistica(await calcular(contexto, deQuem, ano));
-      const celulas = linhas.map((linha) => celulasDaEstatistica(ano, linha));
-      return { nome: `estatisticas_lai_${ano}`, csv: csvDe(COLUNAS_DA_ESTATISTICA, celulas) };
+    escreverCsv: async (deQuem, { query }) => {
+      const doAno = await calcular(contexto, deQuem, query.ano);
+      const celulas = linhasDaEstatistica(doAno).map((linha) =>
+        celulasDaEstatistica(doAno.ano, linha),
+      );
+      return { nome: `estatisticas_lai_${doAno.ano}`, csv: csvDe(COLUNAS_DA_ESTATISTICA, celulas) };
     },
   });
 };
