@@ -3,20 +3,24 @@ import { inteiroEntre } from './fields.ts';
 
 const CAMPO_SEM_ORDEM = 'Não é possível ordenar por este campo.';
 const SENTIDO_DESCONHECIDO = 'A ordem é asc (crescente) ou desc (decrescente).';
-const TAMANHO_INVALIDO = 'Uma página tem de 1 a 100 linhas.';
 const PAGINA_INVALIDA = 'Informe o número da página, a partir de 1.';
 
 /**
  * Query of every list: `page`, `per_page` and `sort[field]=asc|desc`, of a closed list of fields;
- * several fields sort in the order in which they were sent. `porPagina` rows when nobody says.
+ * several fields sort in the order in which they were sent. `porPagina` rows when nobody says, and never
+ * more than `maximo`.
  */
 export const paginaQuery = <const C extends readonly [string, ...string[]]>(
   campos: C,
   porPagina = 10,
+  maximo = 100,
 ) =>
   z.object({
     page: z._default(inteiroEntre(1, 1_000_000, PAGINA_INVALIDA), 1),
-    per_page: z._default(inteiroEntre(1, 100, TAMANHO_INVALIDO), porPagina),
+    per_page: z._default(
+      inteiroEntre(1, maximo, `Uma página tem de 1 a ${maximo} linhas.`),
+      porPagina,
+    ),
     sort: z.optional(
       z.partialRecord(z.enum(campos), z.enum(['asc', 'desc'], { error: SENTIDO_DESCONHECIDO }), {
         error: CAMPO_SEM_ORDEM,

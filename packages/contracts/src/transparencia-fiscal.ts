@@ -119,6 +119,9 @@ const InscritoPublicado = z.object({
 });
 export type InscritoPublicado = z.infer<typeof InscritoPublicado>;
 
+/** Names on a page, and no more: the list is read, and not copied. */
+const INSCRITOS_POR_PAGINA = 20;
+
 /** Longest part of a name that is searched for. */
 export const TAMANHO_DO_NOME_BUSCADO = 60;
 
@@ -129,7 +132,7 @@ export const listInscritos = endpoint({
   resumo:
     'Inscritos em dívida ativa com o que é exigido deles (CTN, art. 198, § 3º, II), por páginas; só onde a prefeitura a publica',
   tema,
-  query: z.extend(paginaQuery(['nome', 'total'], 20), {
+  query: z.extend(paginaQuery(['nome', 'total'], INSCRITOS_POR_PAGINA, INSCRITOS_POR_PAGINA), {
     cod_empre: CodEmpre,
     /** Of the debt. */
     ano: z.optional(Ano),

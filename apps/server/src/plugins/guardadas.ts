@@ -30,6 +30,8 @@ interface Guardada {
   formas: Formas;
   /** How long a browser may keep it. */
   cache: string;
+  /** Who asks is counted each time: it leaves by its route alone. */
+  contada: boolean;
   peso: number;
 }
 
@@ -54,6 +56,8 @@ interface RotaGuardada<E extends Endpoint> {
   cache?: string;
   /** No search engine is to keep it. */
   semBuscadores?: true;
+  /** Counts who asks, each time, also for what is kept; refuses whoever asks too often. */
+  contar?: (orgao: OrgaoEmUso, pedido: Pedido<E>) => Promise<void>;
 }
 
 interface Escrita<E extends Endpoint> extends RotaGuardada<E> {
@@ -146,7 +150,7 @@ const enviar = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
-  validades.set(reply.raw, validadeDe(guardada));
+  if (!guardada.contada) validades.set(reply.raw, validadeDe(guardada));
   reply.header('cache-control', guardada.cache);
   return enviarForma(guardada.formas, { request, reply });
 };
@@ -166,19 +170,21 @@ export const createGuardadas = (): Guardadas & Fonte<Guardada> => {
           return achado instanceof Promise ? achado.then(comVersao) : comVersao(achado);
         };
         const { orgao, versao } = await achar();
+        await como.contar?.(orgao, pedido);
         let guardada = memoria.get(request.url);
         if (guardada?.versao !== versao) {
           const conteudo = await conteudoDe(como, orgao, pedido);
           const peso = SOBRE_BYTES + 4 * (request.url.length + conteudo.texto.length);
           const { cache = 'no-store' } = como;
-          guardada = { versao, achar, formas: formasDe(conteudo), cache, peso };
+          const contada = como.contar !== undefined;
+          guardada = { versao, achar, formas: formasDe(conteudo), cache, contada, peso };
           memoria.set(request.url, guardada);
         }
         return enviar(guardada, request, reply);
       }),
     findPronta: ({ url }) => {
       const guardada = memoria.get(url);
-      const vale = guardada !== undefined && validadeDe(guardada)();
+      const vale = guardada !== undefined && !guardada.contada && validadeDe(guardada)();
       if (vale instanceof Promise) return vale.then((ainda) => (ainda ? guardada : undefined));
       return vale ? guardada : undefined;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marcasDePessoa, tarjar } from './marcas.ts';
+import { marcasDePessoa, mascararCpfs, tarjar } from './marcas.ts';
 
 const QUEM = { nome: 'Maria das Dores Conceição', protocolo: '2026-1105-123456' };
 const marcar = (texto: string) =>
@@ -65,4 +65,15 @@ describe('B10 the marks of probable personal data', () => {
   it('know nobody by an empty name', () => {
     expect(marcasDePessoa('Maria de Souza', { nome: ' ', protocolo: '' })).toEqual([]);
   });
+});
+
+describe('a name that is published', () => {
+  it.each([
+    ['JOSE DA SILVA 52998224725', 'JOSE DA SILVA ***.982.247-**'],
+    ['JOSE DA SILVA 529.982.247-25 ME', 'JOSE DA SILVA ***.982.247-** ME'],
+    ['12.345.678 JOSE DA SILVA', '12.345.678 JOSE DA SILVA'],
+    ['Auto Peças 12345678901', 'Auto Peças 12345678901'],
+  ])('%s keeps of a CPF only a part', (nome, publicado) =>
+    expect(mascararCpfs(nome)).toBe(publicado),
+  );
 });

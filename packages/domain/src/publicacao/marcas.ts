@@ -1,4 +1,4 @@
-import { cnpjValido, cpfValido } from '../identificacao/cpf-cnpj.ts';
+import { cnpjValido, cpfValido, mascararDocumento } from '../identificacao/cpf-cnpj.ts';
 import { tirarMascara } from '../texto/escrita.ts';
 import { PARTICULAS_DO_NOME as PARTICULAS, raizDaPalavra } from '../identificacao/contato.ts';
 
@@ -116,6 +116,13 @@ const achados = (texto: string, forma: RegExp, aceita?: (achado: string) => bool
 
 const ehCpf = (achado: string): boolean =>
   CPF_ESCRITO.test(achado) || cpfValido(tirarMascara(achado));
+
+/**
+ * A name as it may be published: that of a sole trader ends in a whole CPF, of which only the part stays
+ * that public lists show.
+ */
+export const mascararCpfs = (nome: string): string =>
+  nome.replaceAll(CPF, (achado) => (ehCpf(achado) ? mascararDocumento(achado) : achado));
 
 const ehCnpj = (achado: string): boolean =>
   CNPJ_ESCRITO.test(achado) || cnpjValido(tirarMascara(achado).toUpperCase());

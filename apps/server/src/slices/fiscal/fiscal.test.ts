@@ -85,6 +85,49 @@ describe('the list of who is inscribed in active debt', () => {
     expect((await get('divida-ativa?cod_empre=1')).headers['x-robots-tag']).toBe('noindex');
   });
 
+  it('is read and not copied: twenty a page, sixty pages an hour, those that are kept too', async () => {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    expect((await get('divida-ativa?cod_empre=1&per_page=21')).statusCode).toBe(422);
+    for (let n = 1; n <= 60; n += 1) expect((await dividas()).total).toBe(1);
+    const demais = await get('divida-ativa?cod_empre=1');
+    expect(demais.json()).toMatchObject({ code: 'MUITAS_TENTATIVAS' });
+    expect((await get('divida-ativa?cod_empre=1&page=2')).statusCode).toBe(429);
+    await publicar(2, true);
+    expect((await get('divida-ativa?cod_empre=2')).statusCode).toBe(200);
+  });
+
+  it('is of a person one sum, whichever of their names is searched for', async () => {
+    for (const numero_divida of [1, 2])
+      await createDivida(servidor.db, 1, { dono: ANA, numero_divida });
+    await linhas(
+      servidor.banco,
+      `insert into contribuintes (cod_empre, codigo, cpfcnpj, nome)
+       values (1, 99, '${ANA}', 'Maria Solteira')`,
+    );
+    await linhas(
+      servidor.banco,
+      `update dividas set contribuinte_codigo = 99 where numero_divida = 2`,
+    );
+    const { data } = await dividas();
+    expect(data).toMatchObject([{ debitos: 2 }]);
+    expect((await dividas('&nome=solteira')).data).toEqual(data);
+    await linhas(servidor.banco, 'truncate dividas');
+    await linhas(servidor.banco, `delete from contribuintes where codigo = 99`);
+  });
+
+  it('offers the years of which anything is demanded', async () => {
+    const dono = ANA;
+    await createDivida(servidor.db, 1, { dono, numero_divida: 1 });
+    await createDivida(servidor.db, 1, {
+      ...{ dono, numero_divida: 2, ano_referencia: 2021 },
+      ...{ pago_centavos: 13_700, pagamento: '2024-04-01' },
+    });
+    await createDivida(servidor.db, 1, {
+      ...{ dono, numero_divida: 3, ano_referencia: 2020, suspensa: true },
+    });
+    expect((await dividas()).anos).toEqual([2024]);
+  });
+
   it('has companies in its file, and people only as a sum', async () => {
     await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
     await createDivida(servidor.db, 1, { dono: EMPRESA, numero_divida: 2 });
@@ -94,6 +137,39 @@ describe('the list of who is inscribed in active debt', () => {
     expect(pessoas).toContain('Pessoas físicas, juntas: 1');
     expect(mais).toEqual(['']);
     expect(headers.etag).toBeDefined();
+  });
+});
+
+describe('the name of a sole trader', () => {
+  const chamar = (nome: string) =>
+    linhas(
+      servidor.banco,
+      `update contribuintes set nome = '${nome}' where cod_empre = 1 and cpfcnpj = '${EMPRESA}'`,
+    );
+  afterAll(() => chamar('Padaria do Centro Ltda'));
+
+  it('ends in a CPF, of which no list, file or search tells more than a part', async () => {
+    await chamar(`JOSE DA SILVA ${BRUNO}`);
+    await createDivida(servidor.db, 1, { dono: EMPRESA, numero_divida: 1 });
+    await linhas(
+      servidor.banco,
+      `insert into beneficios_fiscais select 1, 9, 2026, codigo, 'IPTU', 'ISENCAO', 'Lei 1/2020', 5000
+       from contribuintes where cod_empre = 1 and cpfcnpj = '${EMPRESA}'`,
+    );
+    const lidos = await Promise.all(
+      [
+        'divida-ativa?cod_empre=1',
+        'divida-ativa/csv?cod_empre=1',
+        'renuncia?cod_empre=1&ano=2026',
+        'renuncia/beneficiarias/csv?cod_empre=1&ano=2026',
+      ].map(get),
+    );
+    for (const { body } of lidos) {
+      expect(body).toContain('JOSE DA SILVA ***.967.420-**');
+      expect(body).not.toContain(BRUNO);
+    }
+    expect((await dividas('&nome=jose da silva')).total).toBe(1);
+    expect((await dividas(`&nome=${BRUNO.slice(0, 4)}`)).total).toBe(0);
   });
 });
 

@@ -16,23 +16,33 @@ const SALDO = sql`(${dividas.principal_centavos} + ${dividas.correcao_centavos}
   + ${dividas.juros_centavos} + ${dividas.multa_centavos} - ${dividas.pago_centavos})`;
 
 /**
- * Who owes what is demanded today: neither suspended nor guaranteed in the books, nor paid here or in an
- * agreement of which the books learn with the next import. A person is one, however often registered.
+ * A debt that is demanded today: neither suspended nor guaranteed in the books, nor paid here or in an
+ * agreement of which the books learn with the next import.
  */
-const inscritos = (cod_empre: number, ano: number | undefined, tambem = sql``): SQL => sql`
+const EXIGIDA = sql`not ${dividas.suspensa} and ${SALDO} > 0 and ${pagaAqui} is null and not ${emAcordo}`;
+
+/** Who owes what is demanded today. A person is one, however often registered. */
+const inscritos = (cod_empre: number, ano: number | undefined, quem = sql``): SQL => sql`
   select c.cpfcnpj, min(c.nome) as nome, count(*)::int as debitos, sum(${SALDO})::float8 as total
   from ${dividas}
   join contribuintes c on c.cod_empre = ${dividas.cod_empre}
     and c.codigo = ${dividas.contribuinte_codigo}
-  where ${dividas.cod_empre} = ${cod_empre} and not ${dividas.suspensa} and ${SALDO} > 0
-    ${ano === undefined ? sql`` : sql`and ${dividas.ano_referencia} = ${ano}`} ${tambem}
-    and ${pagaAqui} is null and not ${emAcordo}
+  where ${dividas.cod_empre} = ${cod_empre}
+    ${ano === undefined ? sql`` : sql`and ${dividas.ano_referencia} = ${ano}`} ${quem}
+    and ${EXIGIDA}
   group by c.cpfcnpj`;
 
-const comEsteNome = (nome: string): SQL =>
+/** As `mascararCpfs` of the domain finds them; who searches for digits is to learn of none. */
+const CPF_NO_NOME = String.raw`\d{3}[. ]?\d{3}[. ]?\d{3}[-–. ]?\d{2}`;
+
+/** Who has this name in any of their registrations: all their debts count, under whichever they stand. */
+const comEsteNome = (cod_empre: number, nome: string): SQL =>
   nome === ''
     ? sql``
-    : sql`and texto_de_busca(c.nome) ilike texto_de_busca(${`%${literal(nome)}%`})`;
+    : sql`and c.cpfcnpj in (
+        select x.cpfcnpj from contribuintes x where x.cod_empre = ${cod_empre}
+          and texto_de_busca(regexp_replace(x.nome, ${CPF_NO_NOME}, '', 'g'))
+            ilike texto_de_busca(${`%${literal(nome)}%`}))`;
 
 interface PedidoDeInscritos extends PedidoDePagina<'nome' | 'total'> {
   ano?: number | undefined;
@@ -44,7 +54,7 @@ export const listPagina = async (
   cod_empre: number,
   { ano, nome, ...pedido }: PedidoDeInscritos,
 ): Promise<{ linhas: InscritoRow[]; total: number }> => {
-  const quais = inscritos(cod_empre, ano, comEsteNome(nome));
+  const quais = inscritos(cod_empre, ano, comEsteNome(cod_empre, nome));
   const ordem = ordemDa(
     pedido.sort,
     { nome: sql`nome`, total: sql`total` },
@@ -71,8 +81,10 @@ export const listPagina = async (
 /** Years of the debts that are demanded, the last first. */
 export const listAnosDasDividas = async (db: Executor, cod_empre: number): Promise<number[]> => {
   const { rows } = await db.execute<{ ano: number }>(sql`
-    select distinct ano_referencia as ano from dividas
-    where cod_empre = ${cod_empre} and not suspensa order by 1 desc`);
+    select ano from (select distinct ano_referencia as ano from dividas where cod_empre = ${cod_empre}) x
+    where exists (select from ${dividas}
+      where ${dividas.cod_empre} = ${cod_empre} and ${dividas.ano_referencia} = ano and ${EXIGIDA})
+    order by ano desc`);
   return rows.map(({ ano }) => ano);
 };
 

@@ -5,14 +5,19 @@ import {
   csvDe,
   formatarDocumento,
   mascararDocumento,
+  mascararCpfs,
   tipoDocumento,
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
+import type { Limite } from '../../core/limites.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { CACHE_REVALIDATED, CACHE_SHORT } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
 import { CONTAGENS, daHora, type DoOrgao } from './da-hora.ts';
 import { listAnosDasDividas, listPagina, listParaArquivo } from './inscritos.repository.ts';
+
+/** Pages of names an hour: enough for who looks for somebody, and never the whole list (decision 0164). */
+const LEITURAS: Limite = { uso: 'inscritos-na-divida', maximo: 60, janelaSegundos: 3_600 };
 
 /** A person's document in part, as the Union's own list has it; a company's whole. */
 const documentoPublico = (cpfcnpj: string): string =>
@@ -33,12 +38,12 @@ export const inscritos: Slice = (app, contexto) => {
     orgao: daLista,
     semBuscadores: true,
     cache: CACHE_REVALIDATED,
-    escrever: async ({ cod_empre }, { query, quem, request }) => {
-      await limites.consumir(CONTAGENS, cod_empre, quem.origem);
+    contar: ({ cod_empre }, { quem }) => limites.consumir(LEITURAS, cod_empre, quem.origem),
+    escrever: async ({ cod_empre }, { query, request }) => {
       const { linhas, total } = await listPagina(db, cod_empre, query);
       const data = linhas.map(({ cpfcnpj, nome, debitos, total: devido }) => ({
         documento: documentoPublico(cpfcnpj),
-        nome,
+        nome: mascararCpfs(nome),
         debitos,
         total: devido,
       }));
@@ -57,7 +62,11 @@ export const inscritos: Slice = (app, contexto) => {
       await limites.consumir(CONTAGENS, cod_empre, quem.origem);
       const { empresas, pessoas } = await listParaArquivo(db, cod_empre, ano);
       const linhas = [
-        ...empresas.map((uma) => ({ ...uma, documento: formatarDocumento(uma.cpfcnpj) })),
+        ...empresas.map((uma) => ({
+          ...uma,
+          nome: mascararCpfs(uma.nome),
+          documento: formatarDocumento(uma.cpfcnpj),
+        })),
         { ...pessoas, documento: '', nome: `Pessoas físicas, juntas: ${pessoas.quantas}` },
       ];
       return {

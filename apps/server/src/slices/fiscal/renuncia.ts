@@ -10,6 +10,7 @@ import {
   COLUNAS_DOS_BENEFICIOS,
   csvDe,
   formatarDocumento,
+  mascararCpfs,
   renunciasDoAno,
   rotuloDaModalidade,
 } from '@balcao/domain';
@@ -34,7 +35,13 @@ const contar = async ({ db }: Contexto, orgao: OrgaoEmUso, pedido: number | unde
     listBeneficios(db, cod_empre, ano),
     listBeneficiarias(db, cod_empre, ano),
   ]);
-  return { ano, anos, renuncias: renunciasDoAno(previstas, beneficios), beneficios, beneficiarias };
+  return {
+    ano,
+    anos,
+    renuncias: renunciasDoAno(previstas, beneficios),
+    beneficios,
+    beneficiarias: beneficiarias.map((uma) => ({ ...uma, nome: mascararCpfs(uma.nome) })),
+  };
 };
 
 type Renunciado = Awaited<ReturnType<typeof contar>>;

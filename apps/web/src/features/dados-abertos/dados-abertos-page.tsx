@@ -61,8 +61,10 @@ export function DadosAbertosPage() {
           <h2 id="regras">Regras</h2>
           <ul>
             <li>
-              Use, copie e publique de novo, também para vender, dizendo de onde veio. Os dados não
-              identificam pessoas, e ninguém pode usá-los para tentar identificar.
+              Use, copie e publique de novo, também para vender, dizendo de onde veio. Os arquivos
+              não identificam quem pediu, avaliou, deve ou paga: das pessoas só têm somas, e os
+              nomes são de empresas e de quem responde por uma unidade. Ninguém pode usá-los para
+              tentar identificar outras pessoas.
             </li>
             <li>
               Os endereços não mudam: uma mudança que quebre quem os usa ganha outro número no lugar
