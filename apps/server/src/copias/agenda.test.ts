@@ -37,6 +37,9 @@ it('B13.7 copies once a night from two in Brasília, makes up for a night missed
     // Off for two nights.
     ['2026-11-24T09:00:00-03:00', 'copia'],
     ['2026-11-27T20:00:00-03:00', 'copia ensaio'],
+    // A clock that is a year ahead, and is set right.
+    ['2027-11-27T20:00:00-03:00', 'copia ensaio'],
+    ['2026-11-28T20:00:00-03:00', 'copia ensaio'],
   ] as const;
   for (const [instante, esperado] of dias)
     expect([instante, await passar(instante)]).toEqual([instante, esperado]);

@@ -23,6 +23,8 @@ export const cumprirAgenda = async (meios: Meios): Promise<void> => {
   const { ultima, ensaio } = lerEstado(dataDir);
   const deHoje = ultima !== undefined && diaEm(new Date(ultima.em), FUSO) === diaEm(agora, FUSO);
   if (!deHoje && (ultima === undefined || horaEm(agora, FUSO) >= HORA)) await meios.copiar();
-  const daSemana = ensaio !== undefined && agora.getTime() - Date.parse(ensaio.em) < SEMANA_MS;
+  // Less than none is of a clock that was ahead.
+  const idade = agora.getTime() - Date.parse(ensaio?.em ?? '');
+  const daSemana = idade >= 0 && idade < SEMANA_MS;
   if (!daSemana && lerEstado(dataDir).ultima !== undefined) await meios.ensaiar();
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { insertRows, type Writer } from '../db/batch.ts';
 import { trabalhos } from '../db/schema/trabalhos.ts';
@@ -78,13 +78,20 @@ const daqui = (segundos: number): SQL => sql`now() + ${segundos}::float8 * inter
 const tomado = ({ fila, id }: ChaveDoTrabalho) =>
   and(eq(trabalhos.fila, fila), eq(trabalhos.id, id), isNotNull(trabalhos.tomado_em));
 
-/** Queues a job in the transaction of what causes it: none after a rollback, one after the commit. */
+/**
+ * Queues a job in the transaction of what causes it: none after a rollback, one after the commit. When it was queued
+ * and when it may begin are told by one clock, so that `acertarHoras` mends them together.
+ */
 export const enfileirar = (
   tx: Writer,
   fila: NomeDaFila,
   dados: object,
-  { id, comeca_em }: { id?: string; comeca_em?: Date } = {},
-): Promise<void> => insertRows(tx, trabalhos, [{ fila, dados, id, comeca_em }]);
+  { id, esperaMs }: { id?: string; esperaMs?: number } = {},
+): Promise<void> => {
+  const agora = Date.now();
+  const horas = esperaMs && { criado_em: new Date(agora), comeca_em: new Date(agora + esperaMs) };
+  return insertRows(tx, trabalhos, [{ fila, dados, id, ...horas }]);
+};
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(
@@ -160,8 +167,26 @@ const repetirOuDesistir = async (
 export const falhar = (db: Database, { fila, id }: ChaveDoTrabalho): Promise<void> =>
   repetirOuDesistir(db, fila, eq(trabalhos.id, id));
 
+/**
+ * Brings back to now what was queued or taken by a clock that was ahead and has been set right: a job waits as long
+ * as it was meant to, and not until that hour comes.
+ */
+const acertarHoras = async (db: Database): Promise<void> => {
+  const adiante = sql`${trabalhos.criado_em} - now()`;
+  const aindaNao = sql`now() + interval '1 minute'`;
+  await db
+    .update(trabalhos)
+    .set({ criado_em: sql`now()`, comeca_em: sql`${trabalhos.comeca_em} - (${adiante})` })
+    .where(gt(trabalhos.criado_em, aindaNao));
+  await db
+    .update(trabalhos)
+    .set({ tomado_em: sql`now()` })
+    .where(gt(trabalhos.tomado_em, aindaNao));
+};
+
 /** Sets free what processes that died had taken, and forgets what lies too long; any number may do it. */
 export const manterFilas = async (db: Database): Promise<void> => {
+  await acertarHoras(db);
   for (const [nome, { prazoSegundos, guardaMinutos }] of Object.entries(FILAS)) {
     const fila = nome as NomeDaFila;
     await repetirOuDesistir(db, fila, lt(trabalhos.tomado_em, daqui(-prazoSegundos)));

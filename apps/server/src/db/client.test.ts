@@ -39,3 +39,17 @@ describe('the pool', () => {
     }
   });
 });
+
+describe('a database that did not do what it was asked', () => {
+  it.each(['53100', '53200', '53300', '58030', '57P03', '08006'])(
+    'is down with %s: it may do it a little later',
+    (code) => {
+      const cause = Object.assign(new Error('x'), { code });
+      expect(isDatabaseDown(new Error('Failed query', { cause }))).toBe(true);
+    },
+  );
+
+  it.each(['23505', '40001', '42P01'])('is not with %s', (code) => {
+    expect(isDatabaseDown(Object.assign(new Error('x'), { code }))).toBe(false);
+  });
+});

@@ -1,10 +1,10 @@
 /**
- * PostgreSQL is starting, stopping or not there (class 57P, 08 and the socket's own errors), takes no
- * more connections (53300), gave up a statement or a transaction that took too long (57014, 25P03), or
- * only reads (25006): the connection is to a server that is not the primary any more.
+ * PostgreSQL is starting, stopping or not there (class 57P, 08 and the socket's own errors), has no room, memory
+ * or connection left (class 53), cannot use its disk (class 58), gave up a statement or a transaction that took
+ * too long (57014, 25P03), or only reads (25006): the connection is to a server that is not the primary any more.
  * See PostgreSQL, appendix A.
  */
-const CODE = /^(57P0|57014|25006|25P03|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const CODE = /^(57P0|57014|25006|25P03|08|53|58|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 
 /** What the driver says, without a code, of a connection that it lost or could not get. */
 const MESSAGE = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;

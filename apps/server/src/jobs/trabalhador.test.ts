@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enfileirar, type Tarefa } from '../core/filas.repository.ts';
+import { enfileirar, manterFilas, tirar, type Tarefa } from '../core/filas.repository.ts';
 import { openDatabase, openPool, type Database } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { Trabalhador, type Filas, type Ritmo, CONCLUIDO, type Desfecho } from './trabalhador.ts';
@@ -189,5 +189,35 @@ describe('work from a queue', () => {
     fora = false;
     await ate({});
     expect(feito).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a queue whose clock was two days ahead and has been set right', () => {
+  const adiantar = (coluna: string) =>
+    banco.owner.query(`update trabalhos set ${coluna} = ${coluna} + interval '2 days'`);
+
+  it('keeps no job until that hour, and each as long as it was to wait', async () => {
+    await enfileirar(db, 'pix', { n: 1 });
+    await enfileirar(db, 'pix', { n: 2 }, { esperaMs: 30 * 60_000 });
+    await adiantar('criado_em');
+    await adiantar('comeca_em');
+    expect(await tirar(db, 'pix', 9)).toEqual([]);
+    await manterFilas(db);
+    expect(await tirar(db, 'pix', 9)).toMatchObject([{ data: { n: 1 } }]);
+    const { rows } = await banco.owner.query<{ minutos: number }>(
+      `select round(extract(epoch from comeca_em - now()) / 60)::int as minutos from trabalhos where tomado_em is null`,
+    );
+    expect(rows).toEqual([{ minutos: 30 }]);
+  });
+
+  it('gives a job that was taken by a process that died back when its lease is over', async () => {
+    await enfileirar(db, 'pix', { n: 1 });
+    await tirar(db, 'pix', 9);
+    await adiantar('tomado_em');
+    await manterFilas(db);
+    await banco.owner.query(`update trabalhos set tomado_em = tomado_em - interval '3 minutes'`);
+    await manterFilas(db);
+    const { rows } = await banco.owner.query('select from trabalhos where tomado_em is null');
+    expect(rows).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { remedioDe } from './remedios.ts';
 
 /** Frames of a stack, without its first lines: messages of the database carry what was typed. */
 const frames = (stack = ''): string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));
@@ -19,7 +20,8 @@ const describe = (error: Error): Record<string, unknown> => ({
 
 /**
  * Structured logs without personal data: the route and not the address that was asked (query
- * strings carry documents), no client address, and of an error where it happened, not its text.
+ * strings carry documents), no client address, and of an error where it happened and what its operator may do,
+ * not its text.
  */
 export const loggerOptions = (level: string, stream?: DestinationStream): FastifyLoggerOptions => ({
   level,
@@ -29,7 +31,7 @@ export const loggerOptions = (level: string, stream?: DestinationStream): Fastif
       method: request.method,
       route: request.routeOptions.url ?? 'none',
     }),
-    err: describe as never,
+    err: ((error: Error) => ({ ...describe(error), fazer: remedioDe(error) })) as never,
   },
 });
 

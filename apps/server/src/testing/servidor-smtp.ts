@@ -37,6 +37,8 @@ interface Opcoes {
   senha?: string;
   semTls?: boolean;
   tlsDesdeOInicio?: boolean;
+  /** PEM, of the key of all of them; another one counts from when it comes back. */
+  certificado?: string;
 }
 
 /** A real mail server on a free port, whose moods the test decides. */
@@ -73,7 +75,7 @@ export const abrirServidorSmtp = async (opcoes: Opcoes = {}): Promise<ServidorSm
       authOptional: opcoes.senha === undefined,
       disableReverseLookup: true,
       closeTimeout: 100,
-      cert: CERTIFICADO,
+      cert: opcoes.certificado ?? CERTIFICADO,
       key: CHAVE,
       onConnect: (_session, continuar) => {
         servidor.conexoes += 1;

@@ -9,7 +9,7 @@ export interface Armazenamento {
   /**
    * Keeps what the stream brings and answers when it is safe. Whatever goes wrong, nothing is kept;
    * what the stream itself fails with, when it is an AppError, is thrown as it is.
-   * @throws AppError ARMAZENAMENTO_INDISPONIVEL
+   * @throws AppError ARMAZENAMENTO_INDISPONIVEL, ARMAZENAMENTO_CHEIO
    */
   guardar: (chave: string, conteudo: Readable) => Promise<void>;
   /**
@@ -42,8 +42,19 @@ export interface Armazenamento {
 
 const DE_NOVO_EM = 30;
 
-/** Our own refusals stay as they are; anything else is the storage's failure, its reason for the log. */
-export const falhaDoArmazenamento = (cause: unknown): AppError =>
-  cause instanceof AppError
-    ? cause
-    : new AppError('ARMAZENAMENTO_INDISPONIVEL', { cause, retryAfter: DE_NOVO_EM });
+/** How a disk and the services that speak S3 say that there is no room. */
+const CHEIO = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded']);
+
+const estaCheio = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  ('code' in cause ? [cause.name, cause.code] : [cause.name]).some((um) => CHEIO.has(String(um)));
+
+/**
+ * Our own refusals stay as they are; anything else is the storage's failure, its reason for the log. One that is
+ * full says so: what is sent without files may be sent now.
+ */
+export const falhaDoArmazenamento = (cause: unknown): AppError => {
+  if (cause instanceof AppError) return cause;
+  if (estaCheio(cause)) return new AppError('ARMAZENAMENTO_CHEIO', { cause });
+  return new AppError('ARMAZENAMENTO_INDISPONIVEL', { cause, retryAfter: DE_NOVO_EM });
+};

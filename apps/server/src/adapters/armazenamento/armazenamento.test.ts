@@ -99,6 +99,17 @@ describe.each(Object.entries(CASOS))('a storage in a %s', (_nome, caso) => {
     expect(await caso.quantos()).toBe(0);
   });
 
+  it.each(['ENOSPC', 'EDQUOT'])('says of %s that there is no room', async (code) => {
+    const armazenamento = await caso.abrir();
+    const cheio = Object.assign(new Error('no space left on device'), { code });
+    await expect(armazenamento.guardar(novaChave(), queFalha(cheio))).rejects.toMatchObject({
+      code: 'ARMAZENAMENTO_CHEIO',
+      status: 507,
+      cause: { code },
+    });
+    expect(await caso.quantos()).toBe(0);
+  });
+
   it('says that it is out of order, and lets go of the stream', async () => {
     const quebrado = await caso.quebrado();
     const conteudo = emPedacos(randomBytes(1_000_000));

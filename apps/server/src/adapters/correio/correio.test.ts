@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CERTIFICADO } from '../../testing/certificado.ts';
+import { CERTIFICADO, CERTIFICADO_VENCIDO } from '../../testing/certificado.ts';
 import {
   abrirServidorSmtp,
   type Fase,
@@ -206,5 +206,24 @@ describe('a mail server with a password', () => {
       expect(aberto.senhas).toEqual([]);
       await aberto.encerrar();
     }
+  });
+
+  it('tells the operator that the certificate ended, and delivers once there is a new one', async () => {
+    const opcoes = { tlsDesdeOInicio: true, certificado: CERTIFICADO_VENCIDO };
+    const vencido = await abrirServidorSmtp(opcoes);
+    const autoridades = `${CERTIFICADO}\n${CERTIFICADO_VENCIDO}`;
+    const correio = correioPorSmtp(vencido.url, DE, { autoridades });
+    expect(await correio.entregar(MENSAGEM)).toEqual({
+      tipo: 'INDISPONIVEL',
+      motivo: {
+        codigo: null,
+        texto: 'O certificado do servidor de e-mail venceu: peça que o renovem.',
+      },
+    });
+    await vencido.cair();
+    opcoes.certificado = CERTIFICADO;
+    await vencido.voltar();
+    expect(await correio.entregar(MENSAGEM)).toEqual({ tipo: 'ENTREGUE' });
+    await vencido.encerrar();
   });
 });

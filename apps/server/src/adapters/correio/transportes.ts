@@ -49,6 +49,18 @@ const compor = (mensagem: Mensagem, de: string): SendMailOptions => {
 const LIMITE = 300;
 const ENDERECO = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/g;
 
+/** What the operator is told of a certificate, which nodemailer hands on in the words of TLS. */
+const DO_CERTIFICADO: readonly (readonly [RegExp, string])[] = [
+  [/certificate has expired/, 'O certificado do servidor de e-mail venceu: peça que o renovem.'],
+  [
+    /certificate is not yet valid/,
+    'O certificado do servidor de e-mail ainda não vale: confira a hora desta máquina.',
+  ],
+];
+
+const emPortugues = (texto: string): string =>
+  DO_CERTIFICADO.find(([dito]) => dito.test(texto))?.[1] ?? texto;
+
 /** What the server said, short and without anybody's address. */
 const motivoDe = (codigo: number | null, texto: string): Motivo => ({
   codigo,
@@ -71,7 +83,10 @@ const classificar = (error: unknown): Entrega => {
   const resposta = campo(error, 'response');
   const responseCode = campo(error, 'responseCode');
   const codigo = typeof responseCode === 'number' ? responseCode : null;
-  const motivo = motivoDe(codigo, typeof resposta === 'string' ? resposta : error.message);
+  const motivo = motivoDe(
+    codigo,
+    typeof resposta === 'string' ? resposta : emPortugues(error.message),
+  );
   const command = campo(error, 'command');
   const impossivel = IMPOSSIVEIS.has(String(campo(error, 'code'))) && codigo === null;
   if (impossivel) return { tipo: 'RECUSADA', motivo };

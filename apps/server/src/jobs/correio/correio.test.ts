@@ -32,6 +32,7 @@ import {
 import { esperar } from '../../testing/esperar.ts';
 import { manterFilas, tirar } from '../../core/filas.repository.ts';
 import { startJobs } from '../start-jobs.ts';
+import { Disjuntor } from './remetente.ts';
 import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../../testing/banco.ts';
 
 prepararEntrega();
@@ -129,6 +130,18 @@ describe('B05 a queued mail', () => {
     await chegarem(1);
     expect(smtp.recebidas[0]?.text).toContain('Esta mensagem atrasou');
     expect(smtp.recebidas[0]?.text).not.toContain('segredo');
+  });
+});
+
+describe('the breaker of the mail server', () => {
+  it('is not kept closed by a clock that was ahead and has been set right', () => {
+    const disjuntor = new Disjuntor(() => agora, 5_000);
+    disjuntor.falhou();
+    expect(disjuntor.quantosPodem(4)).toBe(0);
+    irPara(new Date('2026-11-18T15:00:00Z'));
+    expect(disjuntor.quantosPodem(4)).toBe(1);
+    disjuntor.falhou();
+    expect(disjuntor.quantosPodem(4)).toBe(0);
   });
 });
 

@@ -111,15 +111,20 @@ export class Disjuntor {
   /** How many of `maximo` may try now. */
   quantosPodem(maximo: number): number {
     if (this.#esperaMs === 0) return maximo;
-    return this.#relogio().getTime() < this.#ate ? 0 : 1;
+    return this.#fechado() ? 0 : 1;
+  }
+
+  /** Not longer than its wait: a clock that was set back keeps it no longer closed. */
+  #fechado(): boolean {
+    const falta = this.#ate - this.#relogio().getTime();
+    return falta > 0 && falta <= this.#esperaMs;
   }
 
   falhou(): void {
-    const agora = this.#relogio().getTime();
     // Those that were on their way when it closed say nothing new.
-    if (agora < this.#ate) return;
+    if (this.#fechado()) return;
     this.#esperaMs = Math.min(this.#esperaMs * 2 || this.#primeiraMs, this.#maiorMs);
-    this.#ate = agora + this.#esperaMs;
+    this.#ate = this.#relogio().getTime() + this.#esperaMs;
   }
 
   passou(): void {

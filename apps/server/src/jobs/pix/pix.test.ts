@@ -197,6 +197,21 @@ describe.each([1, 2])('B16 a charge at the bank of orgao %i', (orgao) => {
   });
 });
 
+describe('B16 a clock that was two days ahead and has been set right', () => {
+  it('keeps no payment from the sweep', async () => {
+    await banco.avariar('AVISO_PERDIDO');
+    const cobranca = await cobrar();
+    await varrer();
+    await banco.pagar(cobranca.pix ?? '');
+    await servidor.banco.owner.query(
+      `update varreduras_do_pix set comecada_em = now() + interval '2 days', ate = now() + interval '2 days'`,
+    );
+    servidor.relogio.agora = new Date();
+    await createVarredura({ ...meios(), log: { warn: () => undefined }, endereco: () => base })();
+    expect((await ver(cobranca)).situacao).toBe('PAGA');
+  });
+});
+
 describe('B16 notices of the bank', () => {
   it.each([
     ['once', []],

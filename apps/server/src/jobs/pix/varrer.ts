@@ -15,6 +15,8 @@ const SOBREPOSICAO_MS = 60 * 60_000;
 const PRIMEIRA_MS = 3 * 24 * 60 * 60_000;
 /** From one look to the next: what no notice told of is settled within ten minutes, a few failures included. */
 export const VARRE_A_CADA_MS = 2 * 60_000;
+/** By so much the clocks of two servers may differ. */
+const DESACERTO_MS = 60_000;
 /** Of several processes, one looks in this time. */
 const INTERVALO_S = 100;
 
@@ -24,18 +26,25 @@ export interface MeiosDaVarredura extends MeiosDoPix {
   endereco: () => string;
 }
 
-/** Takes the look of an orgao, if nobody took it a moment ago. @returns since when to look */
+/**
+ * Takes the look of an orgao, if nobody took it a moment ago. One that is to come is of a clock that was ahead and
+ * was set right: it keeps nobody from looking, and says nothing of what was seen.
+ * @returns since when to look
+ */
 const tomar = async (
   { db }: MeiosDoPix,
   cod_empre: number,
   agora: Date,
 ): Promise<Date | undefined> => {
   const comeco = new Date(agora.getTime() - PRIMEIRA_MS).toISOString();
+  const adiante = new Date(agora.getTime() + DESACERTO_MS).toISOString();
   const { rows } = await db.execute<{ ate: Date }>(
     sql`insert into varreduras_do_pix as v (cod_empre, ate, comecada_em)
         values (${cod_empre}, ${comeco}, ${agora.toISOString()})
-        on conflict (cod_empre) do update set comecada_em = excluded.comecada_em
+        on conflict (cod_empre) do update set comecada_em = excluded.comecada_em,
+          ate = case when v.ate > ${adiante} then excluded.ate else v.ate end
         where v.comecada_em <= excluded.comecada_em - ${INTERVALO_S} * interval '1 second'
+          or v.comecada_em > ${adiante}
         returning v.ate`,
   );
   return rows[0] && new Date(rows[0].ate);

@@ -29,7 +29,9 @@ const createGuardados = (maximo: number, relogio: () => Date): Guardados => {
     find: (chave, idadeMs) => {
       const guardado = todos.get(chave);
       if (guardado === undefined) return undefined;
-      if (relogio().getTime() - guardado.lidoEm.getTime() > idadeMs) return undefined;
+      const idade = relogio().getTime() - guardado.lidoEm.getTime();
+      // One that is to come was read by a clock that has been set back since: how old it is nobody knows.
+      if (idade < 0 || idade > idadeMs) return undefined;
       // Moved to the end, so that it is the last to be forgotten.
       todos.delete(chave);
       todos.set(chave, guardado);

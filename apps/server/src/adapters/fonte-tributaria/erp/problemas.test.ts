@@ -113,6 +113,10 @@ describe('B07 a city whose own system keeps the books', () => {
     servidor.relogio.agora = new Date('2026-11-20T15:01:01Z');
     expect((await consultar(cod_empre)).headers['x-dados-de']).toBeUndefined();
     expect(erp.recebidos).toHaveLength(2);
+    // Of a clock that was ahead nobody knows how old an answer is.
+    servidor.relogio.agora = new Date('2026-11-20T14:00:00Z');
+    expect((await consultar(cod_empre)).headers['x-dados-de']).toBeUndefined();
+    expect(erp.recebidos).toHaveLength(3);
   });
 
   it('B07.2 is down: a look-up shows what was read up to a quarter of an hour ago, and no more', async () => {

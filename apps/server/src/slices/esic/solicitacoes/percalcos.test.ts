@@ -151,6 +151,20 @@ describe('E05 a filing that goes wrong leaves nothing half done', () => {
     },
   );
 
+  it('E05 the disk of the database full: told to try again, and then it is there once', async () => {
+    await linhas(
+      servidor.banco,
+      `create function encher() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger cheio before insert on auditoria for each row execute function encher()`,
+    );
+    const resposta = await enviar([NOTAS]);
+    await linhas(servidor.banco, `drop function encher() cascade`);
+    expect(resposta.statusCode).toBe(503);
+    expect(resposta.json()).toMatchObject({ code: 'INDISPONIVEL' });
+    await nadaFicou();
+  });
+
   it('E05 the database lost while a file arrives, which is no fault of the storage', async () => {
     await linhas(
       servidor.banco,

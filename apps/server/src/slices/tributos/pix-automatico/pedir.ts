@@ -115,8 +115,7 @@ const escrever = (
     const evento = 'pagamento-automatico.pedir';
     await auditar(tx, quem, { cod_empre, evento, titular, dados });
     const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'AUTORIZAR', chave: row.id };
-    const comeca_em = new Date(Date.now() + ESPERA_DA_FILA_MS);
-    await enfileirar(tx, 'pix', trabalho, { comeca_em });
+    await enfileirar(tx, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
     return row;
   });
 

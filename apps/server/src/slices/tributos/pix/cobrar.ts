@@ -171,8 +171,7 @@ export const cobrarNoBanco = async (
   const expira_em = fimDoDia(proximoDiaUtil(vencimento, calendario), fuso);
   const naFila = async (tx: Executor): Promise<void> => {
     const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'EMITIR', chave: codigo };
-    const comeca_em = new Date(Date.now() + ESPERA_DA_FILA_MS);
-    await enfileirar(tx, 'pix', trabalho, { comeca_em });
+    await enfileirar(tx, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
   };
   /** Nothing else charges it: what is scheduled (Pix Automático) is taken back first. */
   const livrar = async (tx: Executor): Promise<void> => {
