@@ -14,9 +14,12 @@ export interface Banco {
   fechar: () => Promise<void>;
 }
 
-/** A database of its own like the one `npm start` brings up, with its tables and no row. */
-export const abrirBanco = async (): Promise<Banco> => {
-  const pasta = mkdtempSync(join(tmpdir(), 'balcao-bench-'));
+/**
+ * A database of its own like the one `npm start` brings up, with its tables and no row.
+ * @param onde where its folder is made
+ */
+export const abrirBanco = async (onde = tmpdir()): Promise<Banco> => {
+  const pasta = mkdtempSync(join(onde, 'balcao-bench-'));
   const postgres = await startEmbedded({ dataDir: join(pasta, 'dados'), notice: console.error });
   const { ownerUrl, appUrl } = postgres;
   await prepareDatabase(ownerUrl, appUrl);

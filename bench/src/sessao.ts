@@ -19,27 +19,65 @@ export const conectar = async (
   for (const [conta, cpfcnpj] of contas) {
     await client.query(
       `insert into sessoes (cod_empre, token_hash, usuario_id, agente)
-        select 1, sha256($1::text::bytea), id, 'bench' from usuarios where cpfcnpj = $2`,
+        select 1, sha256($1::text::bytea), id, 'bench' from usuarios where cod_empre = 1 and cpfcnpj = $2`,
       [tokenDe(conta), cpfcnpj],
     );
   }
 };
 
-/** One sign-in as a browser does it, in milliseconds; the token before it is not counted. */
+/** What a browser sends from now on: its cookies, and the token of its forms. */
+export type Navegacao = Record<'cookie' | 'x-xsrf-token', string>;
+
+const navegacaoDe = (...cookies: readonly string[]): Navegacao => {
+  const token = cookies.find((um) => um.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };
+};
+
+const cookiesDe = ({ headers }: Response): string[] =>
+  headers.getSetCookie().map((um) => um.split(';')[0] ?? '');
+
+/** A browser with nothing but its token, or with the cookie of a session besides. */
+export const navegar = async (
+  url: string,
+  sessao: readonly string[] = [],
+  headers: Record<string, string> = {},
+): Promise<Navegacao> => {
+  const dado = sessao.length > 0 ? { ...headers, cookie: sessao.join('; ') } : headers;
+  const resposta = await fetch(`${url}/api/csrf-cookie`, { headers: dado });
+  await resposta.arrayBuffer();
+  return navegacaoDe(...sessao, ...cookiesDe(resposta));
+};
+
+interface Credenciais {
+  orgao_id: number;
+  credencial: string;
+  senha: string;
+}
+
+/** One sign-in as a browser does it: its answer, and what the browser sends afterwards. */
+export const pedirEntrada = async (
+  url: string,
+  credenciais: Credenciais,
+  { cookie, ...token }: Navegacao,
+  headers: Record<string, string> = {},
+): Promise<{ resposta: Response; navegacao: Navegacao }> => {
+  const resposta = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...headers, ...token, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(credenciais),
+  });
+  return { resposta, navegacao: navegacaoDe(...cookiesDe(resposta)) };
+};
+
+/** One sign-in in milliseconds; the token before it is not counted. */
 export const entrar = async (
   { url }: Pick<RunningServer, 'url'>,
   credencial: string,
   senha: string,
 ): Promise<number> => {
-  const vazio = await fetch(`${url}/api/csrf-cookie`);
-  const cookie = vazio.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const token = decodeURIComponent(cookie.split('=')[1] ?? '');
+  const vazia = await navegar(url);
   const inicio = performance.now();
-  const resposta = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ orgao_id: 1, credencial, senha }),
-  });
+  const { resposta } = await pedirEntrada(url, { orgao_id: 1, credencial, senha }, vazia);
   await resposta.arrayBuffer();
   if (resposta.status !== 200) throw new Error(`sign-in answered ${resposta.status}`);
   return performance.now() - inicio;

@@ -16,6 +16,7 @@ import { abrirLinhaDeComando } from '@balcao/server/src/testing/linha-de-comando
 import { arquivoDeRetorno } from '@balcao/server/src/testing/retorno.ts';
 import { abrirCidade, type CidadeQueVence } from './dia-de-vencimento.ts';
 import { percentil } from './mediana.ts';
+import { contarRecebidos, perdidosEDobrados } from './recebidos.ts';
 
 const POR_MINUTO = 1_000;
 const MINUTO_MS = 60_000;
@@ -114,25 +115,14 @@ const tempestade = async (url: URL, pagos: readonly Pago[]): Promise<number> => 
   return pix.length * 2;
 };
 
-const contar = async ({ owner }: CidadeQueVence) => {
-  const { rows } = await owner.query<
-    Record<'vistos' | 'recebimentos' | 'soma' | 'baixadas', number>
-  >(
-    `select (select count(*) from pix_recebidos)::int as vistos,
-       (select count(*) from recebimentos)::int as recebimentos,
-       (select coalesce(sum(valor_centavos), 0) from recebimentos)::float8 as soma,
-       (select count(*) from parcelas where situacao = 'BAIXADA')::int as baixadas`,
-  );
-  return rows[0] ?? { vistos: 0, recebimentos: 0, soma: 0, baixadas: 0 };
-};
-
 const conferir = async (cidade: CidadeQueVence) => {
   const { banco, slips } = cidade;
   const { pix } = await banco.ver();
   const limite = Date.now() + ESPERA_MS;
-  while ((await contar(cidade)).vistos < pix.length && Date.now() < limite) await sleep(1_000);
+  while ((await contarRecebidos(cidade.owner)).vistos < pix.length && Date.now() < limite)
+    await sleep(1_000);
 
-  const achado = await contar(cidade);
+  const achado = await contarRecebidos(cidade.owner);
   const somaNoBanco = pix.reduce((soma, { valor }) => soma + valor, 0);
   const devidos = new Map(slips.map(({ codigo, valor }) => [codigo, valor]));
   const pagasCertas = new Set(
@@ -148,8 +138,7 @@ const conferir = async (cidade: CidadeQueVence) => {
   const rodar = abrirLinhaDeComando(cidade, cidade.cofre, () => new Date(), banco.declarados);
   const { saida, escrito } = await rodar('arrecadacao conferir --orgao 1');
   console.log(escrito);
-  const perdidos = pix.length - achado.vistos + Math.max(0, pix.length - achado.recebimentos);
-  const dobrados = Math.max(0, achado.recebimentos - pix.length);
+  const { perdidos, dobrados } = perdidosEDobrados(pix.length, achado);
   console.log(
     `${pix.length} PIX no banco, ${achado.recebimentos} recebimentos: ${perdidos} perdidos, ${dobrados} em dobro; ${pagasCertas.size} parcelas a baixar, ${achado.baixadas} baixadas.`,
   );

@@ -16,6 +16,8 @@ export interface RunningServer {
   pid: number;
   /** Where it writes the mails. */
   emails: string;
+  /** File of what it says, until this process starts another. */
+  log: string;
   stop: () => Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const lines = readFileSync(log.path, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
     throw new Error(`the server did not start: ${String(error)}\n${lines}`, { cause: error });
   }
-  return { url, pid: child.pid ?? 0, emails: join(dataDir, 'emails'), stop };
+  return { url, pid: child.pid ?? 0, emails: join(dataDir, 'emails'), log: log.path, stop };
 }
 
 /** Ours, without what would make the server look at another database or address. */

@@ -165,6 +165,22 @@ describe('B08 who has the database and the log', () => {
       expect(log).not.toContain(nada);
   });
 
+  it('finds what is to be mended where a complaint was refused, and not that it was', async () => {
+    await linhas(
+      servidor.banco,
+      `create function encher() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger cheio before insert on solicitacoes for each row execute function encher()`,
+    );
+    registro.length = 0;
+    await expect(denunciar(pessoa())).rejects.toThrow('INDISPONIVEL');
+    await linhas(servidor.banco, 'drop function encher() cascade');
+    const linha = registro.find((uma) => uma.includes('"msg":"unavailable"'));
+    expect(linha).toContain('O disco do PostgreSQL está cheio');
+    for (const nada of ['solicitacoes', 'abrir', 'reqId', ENDERECO])
+      expect(registro.filter((uma) => uma.includes('unavailable')).join('')).not.toContain(nada);
+  });
+
   it('finds a complaint of an account under no account in the trail', async () => {
     const ana = await pessoa().entrar(1, ANA, SENHA);
     const { payload, headers } = formulario(

@@ -7,6 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ImpressaoError } from '../adapters/pdf/pdf.port.ts';
 import { AppError } from '../core/app-error.ts';
 import { isDatabaseDown } from '../db/lost.ts';
+import { remedioDe } from './remedios.ts';
 
 /** Written at once, or a part at a time as it is read. */
 type Conteudo = string | AsyncIterable<string>;
@@ -125,12 +126,19 @@ export const frameworkErrors = (_error: Error, request: FastifyRequest, reply: F
   void answer(reply, request, new AppError('NAO_ENCONTRADO'));
 };
 
+/** A route that leaves no line of who asked still tells what is to be mended, and nothing else. */
+const tellRemedy = (app: FastifyInstance, error: unknown): void => {
+  const fazer = remedioDe(error);
+  if (fazer !== undefined) app.log.error({ fazer }, 'unavailable');
+};
+
 /** Every failure leaves as `{ message, code, errors? }`; what nobody foresaw is logged whole. */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
     if (appError.status === 500) request.log.error({ err: error }, 'unexpected error');
     else if (appError.status > 500) request.log.warn({ err: error }, 'unavailable');
+    if (appError.status > 500 && request.routeOptions.logLevel === 'error') tellRemedy(app, error);
     return answer(reply, request, appError);
   });
   app.setNotFoundHandler((request, reply) =>

@@ -88,7 +88,9 @@ export const abrirServidorSmtp = async (opcoes: Opcoes = {}): Promise<ServidorSm
       },
       onMailFrom: ({ address }, _session, continuar) => decidir('remetente', address, continuar),
       onRcptTo: ({ address }, _session, continuar) => decidir('destinatario', address, continuar),
-      onData: (stream, session, continuar) => void receber(stream, session, continuar),
+      // A mail that breaks off is none.
+      onData: (stream, session, continuar) =>
+        void receber(stream, session, continuar).catch(continuar),
     });
     // What clients break off is what these tests are about.
     smtp.on('error', () => undefined);

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { abrirCena, esperarAte, naCena, type Cena } from './cena.ts';
+import type { Prova } from './provas.ts';
+
+const PESSOAS = 40;
+const SEGURAR_MS = 12_000;
+const NO_REGISTRO = /Não veio conexão com o banco: [^"]+/;
+
+const comoDono = async (
+  { banco }: Cena,
+  fazer: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
+  const client = new pg.Client(banco.superuserUrl);
+  await client.connect();
+  try {
+    await fazer(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** PostgreSQL takes one connection of ours and no more (53300). */
+export const bancoSemConexoes = async (): Promise<Prova[]> =>
+  naCena(await abrirCena(['INDISPONIVEL']), async (cena) => {
+    await cena.enviar(5);
+    await comoDono(cena, async (client) => {
+      await client.query('alter role balcao_app connection limit 1');
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'balcao_app'`,
+      );
+    });
+    const enviando = cena.enviar(PESSOAS);
+    await esperarAte('a refusal', cena.recusou);
+    await sleep(SEGURAR_MS);
+    await comoDono(cena, async (client) => {
+      await client.query('alter role balcao_app connection limit -1');
+    });
+    await enviando;
+    return cena.julgar('banco sem conexões', NO_REGISTRO);
+  });
+
+/** All connections wait for somebody who holds a table. */
+export const conexoesOcupadas = async (): Promise<Prova[]> =>
+  naCena(await abrirCena(['INDISPONIVEL']), async (cena) => {
+    await cena.enviar(5);
+    let enviando: Promise<void> | undefined;
+    await comoDono(cena, async (client) => {
+      await client.query('begin; lock table solicitacoes in access exclusive mode');
+      enviando = cena.enviar(PESSOAS);
+      await esperarAte('a refusal', cena.recusou);
+      await sleep(SEGURAR_MS);
+      await client.query('commit');
+    });
+    await enviando;
+    return cena.julgar('conexões todas ocupadas', NO_REGISTRO);
+  });
