@@ -83,7 +83,7 @@ export const listFilas = async (owner: pg.Pool): Promise<Record<string, number>>
 /** Files that are not in the storage as they were sent. */
 const arquivosErrados = async ({ owner, vizinhos: { s3 } }: Cidade): Promise<number> => {
   const { rows } = await owner.query<{ chave: string; sha256: string }>(
-    'select chave, sha256 from anexos',
+    'select chave, sha256 from anexos where removido_em is null',
   );
   return rows.filter(({ chave, sha256 }) => {
     const objeto = s3.objetos.get(`${s3.balde.prefixo}${chave}`);

@@ -202,7 +202,7 @@ describe('B13.1 what takes no server out of the balancer is told', () => {
   });
 
   it('mail that nobody delivers', async () => {
-    await enfileirar(servidor.db, 'correio', {}, { comeca_em: new Date(Date.now() - 720_000) });
+    await enfileirar(servidor.db, 'correio', {}, { esperaMs: -720_000 });
     await esperarMotivos({ correio: expect.stringMatching(/à espera há 12 minutos: .*SMTP_URL/) });
     await comoDono('delete from trabalhos');
     await esperarMotivos({});
