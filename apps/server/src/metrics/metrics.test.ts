@@ -74,7 +74,7 @@ describe('what whoever watches the installation is told', () => {
   });
 
   it('tells how long the oldest job of each queue waits, and what failed for good', async () => {
-    const ha = (minutos: number) => ({ comeca_em: new Date(Date.now() - minutos * 60_000) });
+    const ha = (minutos: number) => ({ esperaMs: -minutos * 60_000 });
     await enfileirar(servidor.db, 'correio', {}, ha(10));
     await enfileirar(servidor.db, 'correio', {}, ha(1));
     await enfileirar(servidor.db, 'correio', {}, ha(-60));
