@@ -21,7 +21,14 @@ const test = base.extend({
   },
 });
 
-test('de “tenho uma dívida” à certidão: compara, confessa, paga a entrada e baixa a CPEN', async ({
+/** The IPTU of Teresa that is overdue: its first installment was due 250 days ago. */
+const guiaDeTeresa = (): string => {
+  const lancada = new Date(Date.now() - 250 * 86_400_000);
+  const ano = lancada.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }).slice(0, 4);
+  return `${ano}000379`;
+};
+
+test('de “tenho uma dívida” à certidão: simula sem entrar, compara, confessa, paga a entrada e baixa a CPEN', async ({
   page,
   browser,
 }) => {
@@ -30,6 +37,15 @@ test('de “tenho uma dívida” à certidão: compara, confessa, paga a entrada
     await onde.click();
     toques += 1;
   };
+  await page.goto('/simular-parcelamento?cod_empre=1');
+  await page.getByLabel('CPF/CNPJ').fill('00008003840');
+  await page.getByLabel('Número da guia ou linha digitável').fill(guiaDeTeresa());
+  await page.getByRole('button', { name: 'Simular' }).click();
+  const contratar = page.getByRole('link', { name: /^Entrar para contratar/ });
+  await expect(contratar.first()).toHaveAttribute('href', /depois=%2Fdashboard%2Fparcelar/);
+  await expect(page.getByText('Teresa')).toHaveCount(0);
+  await conferir(page);
+
   await entrar(page, 'devedora', 'propria');
   await page.goto('/dashboard');
   await tocar(page.getByRole('link', { name: 'Parcelar o que está vencido' }));

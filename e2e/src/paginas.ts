@@ -32,6 +32,13 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'log-alteracoes', endereco: '/dashboard/log_alteracoes', conta: 'contribuinte' },
   { nome: 'extrato-divida', endereco: '/dashboard/extrato_divida', conta: 'contribuinte' },
   { nome: 'pagar-visitante', endereco: '/pagar?cod_empre=1' },
+  { nome: 'simular-parcelamento', endereco: '/simular-parcelamento?cod_empre=1' },
+  { nome: 'parcelar', endereco: '/dashboard/parcelar', conta: 'contribuinte' },
+  {
+    nome: 'acordos-de-parcelamento',
+    endereco: '/dashboard/gestao_de_parcelamentos',
+    conta: 'prefeitura',
+  },
   { nome: 'cnd-visitante', endereco: '/negativa_debitos?cod_empre=1' },
   { nome: 'cnd', endereco: '/dashboard/negativa_debitos', conta: 'contribuinte' },
   { nome: 'autenticidade-alvara', endereco: '/autenticidade_alvara?cod_empre=1' },

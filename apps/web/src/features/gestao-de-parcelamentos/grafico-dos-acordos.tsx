@@ -5,6 +5,7 @@ import classes from './grafico-dos-acordos.module.css';
 
 interface GraficoProps {
   ano: number;
+  /** Those in which something happened. */
   meses: readonly MesDosAcordos[];
   situacoes: readonly { situacao: AcordoDaLista['situacao']; rotulo: string; quantos: number }[];
 }
@@ -17,8 +18,7 @@ const DO_MES = [
 /** How agreements stand today, and what was agreed and received in each month: the table has the same figures. */
 export function GraficoDosAcordos({ ano, meses, situacoes }: GraficoProps) {
   const maisAcordos = Math.max(1, ...situacoes.map(({ quantos }) => quantos));
-  const comAlgo = meses.filter((mes) => DO_MES.some(({ campo }) => mes[campo] > 0));
-  const maior = Math.max(1, ...comAlgo.flatMap((mes) => DO_MES.map(({ campo }) => mes[campo])));
+  const maior = Math.max(1, ...meses.flatMap((mes) => DO_MES.map(({ campo }) => mes[campo])));
   return (
     <>
       <Figura cores={classes.cores}>
@@ -34,11 +34,11 @@ export function GraficoDosAcordos({ ano, meses, situacoes }: GraficoProps) {
           ))}
         </div>
       </Figura>
-      {comAlgo.length > 0 && (
+      {meses.length > 0 && (
         <Figura cores={classes.cores}>
           <figcaption>Parcelado e recebido em cada mês de {ano}</figcaption>
           <div className={classes.lado}>
-            {comAlgo.map((mes) => (
+            {meses.map((mes) => (
               <div key={mes.mes}>
                 <p className={classes.mes}>{nomeDoMes(mes.mes)}</p>
                 {DO_MES.map(({ serie, rotulo, campo }) => (

@@ -6,6 +6,7 @@ import { NativeSelect } from '../../ui/campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { Actions, ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera, Skeleton } from '../../ui/states.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { baixarRelatorio, relatorioQuery } from './gestao-api.ts';
@@ -31,6 +32,10 @@ const COLUNAS: readonly Coluna<MesDosAcordos>[] = [
   },
 ];
 
+/** Whether anything happened in a month: the rest is not shown. */
+const temAlgo = ({ acordos, rompidos, recebido_centavos }: MesDosAcordos): boolean =>
+  acordos + rompidos + recebido_centavos > 0;
+
 const ANOS = 5;
 
 /** What agreements brought in a year: by month as a chart and a table, and how they stand today. */
@@ -39,6 +44,7 @@ export function RelatorioDosAcordos() {
   const [ano, setAno] = useState<number>();
   const consulta = useQuery(relatorioQuery(ano));
   const { data } = consulta;
+  const meses = data?.meses.filter(temAlgo) ?? [];
   return (
     <section className={classes.relatorio} aria-labelledby="relatorio">
       <h2 id="relatorio">Relatório</h2>
@@ -60,13 +66,14 @@ export function RelatorioDosAcordos() {
             ]}
           />
           <Suspense fallback={<Skeleton altura="16rem" />}>
-            <Grafico ano={data.ano} meses={data.meses} situacoes={data.situacoes} />
+            <Grafico ano={data.ano} meses={meses} situacoes={data.situacoes} />
           </Suspense>
           <Table
             legenda={`Acordos de ${data.ano}, mês a mês`}
             colunas={COLUNAS}
-            linhas={data.meses}
+            linhas={meses}
             chave={({ mes }) => mes}
+            vazio={<EmptyState texto={`Nada foi parcelado nem recebido em ${data.ano}`} />}
           />
           <Actions>
             <BaixarCsv baixar={() => baixarRelatorio(data.ano)}>Exportar o relatório</BaixarCsv>
