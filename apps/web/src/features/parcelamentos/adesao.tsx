@@ -33,8 +33,8 @@ function useAdesao(acordo: ConfirmacaoDoAcordo) {
         (antes) => antes && { ...antes, acordos: [feito, ...antes.acordos] },
       );
       announce('Acordo feito. Agora pague a entrada.');
+      void esquecerDebitos(queries, 'none');
       navegar(`/dashboard/parcelamentos?acordo=${feito.numero}`, { replace: true });
-      void esquecerDebitos(queries);
     },
   });
   const codigo = useAcao({

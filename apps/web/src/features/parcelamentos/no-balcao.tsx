@@ -30,8 +30,8 @@ export function ConfirmarNoBalcao({ acordo, ocupado }: { acordo: Acordo; ocupado
     mutationFn: (prova: ProvaNoBalcao) => aderirNoBalcao({ ...acordo, ...prova }),
     onSuccess: ({ numero }) => {
       announce('Acordo feito. Imprima o termo e a guia da entrada.');
+      void esquecerDebitos(queries, 'none');
       navegar(`/dashboard/gestao_de_parcelamentos?acordo=${numero}`, { replace: true });
-      void esquecerDebitos(queries);
     },
   });
   const form = useFormulario(ProvaNoBalcao, {

@@ -103,11 +103,20 @@ export const aderirNoBalcao = async (acordo: ParcelarNoBalcao) =>
 export const desistir = async (numero: number) =>
   (await call(desistirDoParcelamento, { params: { numero } })).data;
 
-/** What was shown of debts and agreements is over. */
-export const esquecerDebitos = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([
-    queries.invalidateQueries({ queryKey: [LUGAR] }),
-    queries.invalidateQueries({ queryKey: LUGAR_DO_INICIO }),
-    queries.invalidateQueries({ queryKey: ['consulta'] }),
-    queries.invalidateQueries({ queryKey: ['debitos-em-aberto'] }),
-  ]);
+/**
+ * What was shown of debts and agreements is over. What is in sight is asked again, unless it is about to be
+ * left: a plan that was agreed on is refused from then on.
+ */
+export const esquecerDebitos = (
+  queries: QueryClient,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<unknown> =>
+  Promise.all(
+    [
+      [LUGAR],
+      LUGAR_DO_INICIO,
+      ['consulta'],
+      ['debitos-em-aberto'],
+      ['gestao-de-parcelamentos'],
+    ].map((queryKey) => queries.invalidateQueries({ queryKey, refetchType })),
+  );
