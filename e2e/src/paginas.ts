@@ -33,7 +33,6 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'extrato-divida', endereco: '/dashboard/extrato_divida', conta: 'contribuinte' },
   { nome: 'pagar-visitante', endereco: '/pagar?cod_empre=1' },
   { nome: 'simular-parcelamento', endereco: '/simular-parcelamento?cod_empre=1' },
-  { nome: 'parcelar', endereco: '/dashboard/parcelar', conta: 'contribuinte' },
   {
     nome: 'acordos-de-parcelamento',
     endereco: '/dashboard/gestao_de_parcelamentos',
