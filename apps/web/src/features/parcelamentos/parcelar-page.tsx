@@ -4,6 +4,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
 import { useQuem, useRecusada, type Identificacao } from '../../tributos/consulta.ts';
 import { DeQuem } from '../../tributos/de-quem.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
 import {
@@ -105,9 +106,16 @@ export function ParcelarPage() {
   const { isContribuinte } = useQuem(false);
   const deQuem = useDeQuem();
   const [escolha, mudar] = useEscolha();
-  if (!(isContribuinte ? parcela_dividas : parcela_no_balcao))
+  const titulo = isContribuinte ? 'Parcelar minha dívida' : 'Parcelar no atendimento';
+  if (!isContribuinte && parcela_dividas && !parcela_no_balcao)
     return (
-      <Page estreita titulo={isContribuinte ? 'Parcelar minha dívida' : 'Parcelar no atendimento'}>
+      <Page estreita titulo={titulo}>
+        <EmptyState texto="O parcelamento é feito no sistema da prefeitura, ou pela própria pessoa no portal" />
+      </Page>
+    );
+  if (!parcela_dividas)
+    return (
+      <Page estreita titulo={titulo}>
         <SemPrograma />
       </Page>
     );

@@ -136,16 +136,22 @@ it.each([
 });
 
 it.each([
-  ['city has no law of this', 'CONTRIBUINTE', { parcela_dividas: false }],
   [
-    "city's own system makes the agreements, at its counter",
+    'the city has no law of this',
+    'CONTRIBUINTE',
+    { parcela_dividas: false },
+    /Nenhum programa de parcelamento/,
+  ],
+  [
+    'staff are told that another system makes the agreements',
     'PREFEITURA',
     { parcela_no_balcao: false },
+    /feito no sistema da prefeitura/,
   ],
-] as const)('where the %s, nothing is asked of it', async (_, papel, mudanca) => {
+] as const)('where %s, nothing is asked of it', async (_, papel, mudanca, texto) => {
   const rede = redeDe(papel).on(getOrgao, () => ({ data: { ...ORGAO, ...mudanca } }));
   abrir('/dashboard/parcelar');
-  expect(await screen.findByText(/Nenhum programa de parcelamento/)).toBeInTheDocument();
+  expect(await screen.findByText(texto)).toBeInTheDocument();
   expect(rede.to(simularParcelamento)).toEqual([]);
 });
 
