@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import { createBancos } from '@balcao/server/src/adapters/cobranca/bancos.ts';
 import { createCofre } from '@balcao/server/src/core/cofre.ts';
 import { createOrgaos } from '@balcao/server/src/core/orgao.ts';
@@ -13,7 +14,8 @@ import {
 } from '@balcao/server/src/testing/banco.ts';
 import { barrasDe } from '@balcao/server/src/testing/retorno.ts';
 import { diaEm } from '@balcao/domain';
-import { abrirBanco } from './banco.ts';
+import type { Pool } from 'pg';
+import { abrirBanco, type Banco } from './banco.ts';
 import { abrirServidor } from './servidor.ts';
 
 const FUSO = 'America/Sao_Paulo';
@@ -43,8 +45,14 @@ const livroSql = (slips: number, hoje: string): string => `
     select 1, n, 1, '${hoje}', 10000 + (n * 37) % 9973, 'ATIVA' from generate_series(1, ${slips}) n;
   analyze`;
 
+/** Starts what serves the city, with what its bank asks for. */
+type Subir = (
+  livro: Banco & { owner: Pool },
+  ambiente: Record<string, string>,
+) => Promise<Pick<RunningServer, 'stop'>>;
+
 /** The city, its bank and its server; each slip is charged by the code of production. */
-export const abrirCidade = async (slips: number) => {
+export const abrirCidade = async (slips: number, subir: Subir = abrirServidor) => {
   const appKey = randomBytes(32);
   const cofre = createCofre(appKey);
   const hoje = diaEm(new Date(), FUSO);
@@ -77,10 +85,13 @@ export const abrirCidade = async (slips: number) => {
   const autoridade = join(livro.pasta, 'autoridade.pem');
   const { api, token, ca = '' } = banco.declarados.bacen;
   writeFileSync(autoridade, ca);
-  const servidor = await abrirServidor(livro, {
-    APP_KEY: appKey.toString('base64'),
-    PIX_BANCOS: `bacen=bacen|${api}|${token}|${autoridade}`,
-  });
+  const servidor = await subir(
+    { ...livro, owner },
+    {
+      APP_KEY: appKey.toString('base64'),
+      PIX_BANCOS: `bacen=bacen|${api}|${token}|${autoridade}`,
+    },
+  );
   return {
     hoje,
     cofre,

@@ -1,85 +1,33 @@
 /**
  * `npm run replicas -w bench`: two servers behind HAProxy (`apt install haproxy`) on one database and one storage,
- * by the file that the repository gives (`operacao/haproxy.cfg`), and people who file with a file, consult and look.
- * One server is killed (-9) and started again; then both are replaced, one after the other, as by an upgrade.
- * Fails when somebody sees a failure that their page would not have mended by itself, when a request that was
- * answered is not there whole, or when one is there twice.
+ * by the file that the repository gives (`operacao/haproxy.cfg`), and people who file with a file, consult, look and pay
+ * by PIX at the bank that comes along. One server is killed (-9) and started again; then the next version, with a migration
+ * that its `compatibilidade` has let pass, replaces both, one after the other. Fails when somebody sees a failure that their
+ * page would not have mended by itself, when a request that was answered is not there whole, when a payment does not
+ * come to the books, or when one of them is there twice.
  */
-import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repository } from '@balcao/e2e/src/paths.ts';
-import { startServer, type RunningServer } from '@balcao/e2e/src/server.ts';
-import { openDatabase, openPool } from '@balcao/server/src/db/client.ts';
-import {
-  createOrgaoComSolicitacoes,
-  createSetorDeEntrada,
-} from '@balcao/server/src/testing/solicitacoes.ts';
-import { visitar } from './aberturas.ts';
-import { arquivoDe, conferirEnvios, enviarComArquivo, protocoloEm, type Feito } from './envios.ts';
+import { openDatabase } from '@balcao/server/src/db/client.ts';
+import { createSetorDeEntrada } from '@balcao/server/src/testing/solicitacoes.ts';
+import { ligarServicos } from '@balcao/server/src/testing/tributos.ts';
 import type { QueryResultRow } from 'pg';
-import { abrirBanco } from './banco.ts';
+import { visitar } from './aberturas.ts';
+import { abrirCidade } from './dia-de-vencimento.ts';
+import { abrirDois, ENDERECO } from './dois-servidores.ts';
+import { arquivoDe, conferirEnvios, enviarComArquivo, protocoloEm, type Feito } from './envios.ts';
+import { contarRecebidos } from './recebidos.ts';
 
 const PESSOAS = Number(process.argv[2] ?? 200);
+/** Slips that are paid while the servers come and go. */
+const SLIPS = 240;
+const PAGAR_CADA_MS = 150;
+const VERSAO_NOVA = '1.1.0';
 const PENSAR_MS = 6_000;
 const FASE_MS = 6_000;
 const DE_NOVO_MS = 1_000;
-const PORTAL = 8_180;
-const PORTAS = { um: 3_101, dois: 3_102 };
-type Nome = keyof typeof PORTAS;
-
-const banco = await abrirBanco();
-const pool = openPool(banco.ownerUrl, () => undefined);
-await createOrgaoComSolicitacoes(openDatabase(pool), 1);
-await createSetorDeEntrada(openDatabase(pool), 1);
-
-const comum = {
-  NODE_ENV: 'production',
-  DEMO: 'off',
-  PUBLIC_URL: `http://127.0.0.1:${PORTAL}`,
-  APP_KEY: randomBytes(32).toString('base64'),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  DATABASE_URL: banco.appUrl,
-  DATABASE_OWNER_URL: banco.ownerUrl,
-  STORAGE_URL: `file://${join(banco.pasta, 'anexos')}`,
-  // The balancer, and the address that each person of the bench says they come from.
-  TRUST_PROXY: '2',
-  DRAIN_SECONDS: '5',
-  LOG_LEVEL: 'error',
-};
-const subir = (nome: Nome): Promise<RunningServer> =>
-  startServer({ port: PORTAS[nome], settings: () => comum });
-
-const vive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** Told to stop, as a service manager does it: it may take as long as it needs. */
-const sair = async (servidor: RunningServer): Promise<void> => {
-  if (vive(servidor.pid)) process.kill(servidor.pid, 'SIGTERM');
-  while (vive(servidor.pid)) await sleep(100);
-  await servidor.stop();
-};
-
-const subirBalanceador = async () => {
-  const arquivo = join(banco.pasta, 'haproxy.cfg');
-  const dado = readFileSync(repository('operacao/haproxy.cfg'), 'utf8');
-  const escrito = dado
-    .replace('127.0.0.1:8080', `127.0.0.1:${PORTAL}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${PORTAS.um}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${PORTAS.dois}`);
-  writeFileSync(arquivo, escrito);
-  const processo = spawn('haproxy', ['-db', '-f', arquivo], { stdio: 'ignore' });
-  await once(processo, 'spawn');
-  return processo;
-};
+/** What a server that was killed had taken is taken again when its lease is over; then the sweep. */
+const BAIXA_MS = 5 * 60_000;
 
 const contas = { pedidos: 0, repetidos: 0, falhas: [] as string[], esperas: [] as number[] };
 const feitos: Feito[] = [];
@@ -109,7 +57,7 @@ const comoAPagina = async (fazer: () => Promise<Response>): Promise<string | und
   return undefined;
 };
 
-const url = `http://127.0.0.1:${PORTAL}`;
+const url = ENDERECO;
 
 const abrir = async (pessoa: number, sessao: Record<string, string>): Promise<void> => {
   const chave = randomUUID();
@@ -130,47 +78,81 @@ const viver = async (pessoa: number, sessao: Record<string, string>): Promise<vo
   }
 };
 
-let [um, dois] = await Promise.all([subir('um'), subir('dois')]);
-const balanceador = await subirBalanceador();
+/** Pays at the bank, which tells the portal; whoever paid looks at the page meanwhile. */
+const pagarTudo = async (): Promise<number> => {
+  let pagos = 0;
+  for (const { brcode } of cidade.slips) {
+    if (parar.signal.aborted) break;
+    await cidade.banco.pagar(brcode);
+    pagos += 1;
+    await comoAPagina(() => fetch(`${url}/api/orgao/1`));
+    await sleep(PAGAR_CADA_MS);
+  }
+  return pagos;
+};
+
+const conferirPagos = async (pagos: number) => {
+  const limite = Date.now() + BAIXA_MS;
+  let achado = await contarRecebidos(cidade.owner);
+  while (achado.baixadas < pagos && Date.now() < limite) {
+    await sleep(1_000);
+    achado = await contarRecebidos(cidade.owner);
+  }
+  return {
+    semBaixa: pagos - achado.baixadas,
+    emDobro: Math.max(0, achado.recebimentos - pagos),
+  };
+};
+
+let servidores: Awaited<ReturnType<typeof abrirDois>> | undefined;
+const cidade = await abrirCidade(SLIPS, async (livro, doBanco) => {
+  const db = openDatabase(livro.owner);
+  await ligarServicos(db, 1, ['solicitacoes']);
+  await createSetorDeEntrada(db, 1);
+  servidores = await abrirDois(livro, doBanco);
+  return servidores;
+});
 try {
+  if (servidores === undefined) throw new Error('no servers');
+  while (Object.keys((await cidade.banco.ver()).webhooks).length === 0) await sleep(200);
   await sleep(3_000);
   const sessao = await visitar(url);
   fase = 'calma';
   const pessoas = Array.from({ length: PESSOAS }, (_nada, pessoa) => viver(pessoa % 250, sessao));
+  const pagamentos = pagarTudo();
   await sleep(FASE_MS);
   fase = 'kill -9';
-  process.kill(um.pid, 'SIGKILL');
-  await sleep(FASE_MS);
-  um = await subir('um');
+  await servidores.matar('um', FASE_MS);
   await sleep(FASE_MS);
   fase = 'versão nova em um';
-  await sair(um);
-  um = await subir('um');
-  await sleep(3_000);
+  console.log(
+    `compatibilidade da versão nova: ${servidores.prepararVersaoNova(VERSAO_NOVA).trim()}`,
+  );
+  const novas = [await servidores.trocar('um')];
+  await sleep(FASE_MS);
   fase = 'versão nova em dois';
-  await sair(dois);
-  dois = await subir('dois');
+  novas.push(await servidores.trocar('dois'));
   await sleep(FASE_MS);
   parar.abort();
   await Promise.all(pessoas);
+  const pagos = await pagamentos;
 
   const perguntar = async <Row extends QueryResultRow>(texto: string) =>
-    (await pool.query<Row>(texto)).rows;
+    (await cidade.owner.query<Row>(texto)).rows;
   const { perdidas, dobradas } = await conferirEnvios(perguntar, feitos);
+  const { semBaixa, emDobro } = await conferirPagos(pagos);
   contas.esperas.sort((a, b) => a - b);
   const p99 = contas.esperas[Math.floor(contas.esperas.length * 0.99)] ?? 0;
   console.log(
-    `${PESSOAS} pessoas, ${contas.pedidos} pedidos, ${feitos.length} solicitações com arquivo; ${contas.repetidos} refeitos pela página, p99 ${Math.round(p99)} ms`,
+    `${PESSOAS} pessoas, ${contas.pedidos} pedidos, ${feitos.length} solicitações com arquivo, ${pagos} PIX; ${contas.repetidos} refeitos pela página, p99 ${Math.round(p99)} ms; no fim, versões ${novas.join(' e ')}`,
   );
   console.log(
-    `falhas vistas: ${contas.falhas.length}; respondidas e perdidas: ${perdidas}; dobradas: ${dobradas}`,
+    `falhas vistas: ${contas.falhas.length}; respondidas e perdidas: ${perdidas}; dobradas: ${dobradas}; pagos sem baixa: ${semBaixa}; baixados em dobro: ${emDobro}`,
   );
   for (const falha of new Set(contas.falhas)) console.log(`  ${falha}`);
-  if (contas.falhas.length + perdidas + dobradas > 0) process.exitCode = 1;
+  const faltas = contas.falhas.length + perdidas + dobradas + semBaixa + emDobro;
+  if (faltas > 0 || novas.some((versao) => versao !== VERSAO_NOVA)) process.exitCode = 1;
 } finally {
   parar.abort();
-  balanceador.kill();
-  await Promise.all([um, dois].map(sair));
-  await pool.end();
-  await banco.fechar();
+  await cidade.fechar();
 }
