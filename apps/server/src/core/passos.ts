@@ -3,7 +3,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 /** What is told of a step: of closed sets alone, nothing that anybody typed. */
 export interface Passo {
   /** What it is, as `correio`. */
-  nome: 'banco' | 'correio' | 'erp' | 'trabalho';
+  nome: 'armazenamento' | 'banco' | 'correio' | 'erp' | 'govbr' | 'trabalho';
   /** How it goes on, as the method of a call or the name of a queue. */
   qual: string;
 }

@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { abrirArmazenamento } from '../adapters/armazenamento/pasta.ts';
+import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
 import { enfileirar } from '../core/filas.repository.ts';
 import { darPasso } from '../core/passos.ts';
 import { createTracing } from './tracing.ts';
 import { CONCLUIDO, Trabalhador } from '../jobs/trabalhador.ts';
+import { abrirServidorS3 } from '../testing/servidor-s3.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 
@@ -82,6 +85,11 @@ beforeAll(async () => {
       { olharMs: 5, insistirMs: 5 },
     );
   });
+  const s3 = await abrirServidorS3();
+  await (await abrirArmazenamento({ tipo: 'S3', ...s3.balde })).medir('1/ab/segredo');
+  await s3.encerrar();
+  const govbr = createLoginUnico({ portaDeTeste: 9, relogio: () => new Date() });
+  await govbr.conferir({ ambiente: 'teste', client_id: 'x', segredo: 'segredo', empresas: false });
   await tracing.stop();
 }, 60_000);
 afterAll(async () => {
@@ -126,6 +134,12 @@ describe('what a collector is sent', () => {
     expect(bank?.parentSpanId).toBe(job?.spanId);
     expect(bank?.status.code).toBe(2);
     expect(textsOf(bank ?? { attributes: [] })).toEqual({ 'error.type': 'Error' });
+  });
+
+  it('has what is asked of the storage and of gov.br', () => {
+    const doArmazenamento = spans().find(({ name }) => name === 'armazenamento medir');
+    expect(doArmazenamento?.status.code).not.toBe(2);
+    expect(spans().find(({ name }) => name === 'govbr POST')?.status.code).toBe(2);
   });
 
   it('tells of no person, no value, and nothing of who complains', () => {

@@ -21,9 +21,11 @@ const fail = (span: Span, error: unknown): void => {
 };
 
 const KINDS: Record<Passo['nome'], SpanKind> = {
+  armazenamento: SpanKind.CLIENT,
   banco: SpanKind.CLIENT,
   correio: SpanKind.CLIENT,
   erp: SpanKind.CLIENT,
+  govbr: SpanKind.CLIENT,
   trabalho: SpanKind.CONSUMER,
 };
 
@@ -39,7 +41,7 @@ export interface Tracing {
 
 /**
  * Sends traces to a collector, as OpenTelemetry's variables say: requests by route, and under them
- * statements without their values, exchanges with banks and cities' systems; jobs and the mails that they
+ * statements without their values, exchanges with banks, cities' systems, gov.br and the storage of S3; jobs and the mails that they
  * deliver. Nothing in them tells of a person.
  */
 export const createTracing = (version: string): Tracing => {

@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OndeGuardar } from '../../config/arquivos.ts';
+import { darPasso } from '../../core/passos.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 
 const naoExiste = (error: unknown): boolean =>
@@ -117,9 +118,22 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
   return armazenamento;
 };
 
+/** What asks somebody else, so that whoever traces sees it; of the keys nothing. */
+const comPassos = ({ guardar, abrir, medir, apagar, conferir }: Armazenamento): Armazenamento => {
+  const passo = <T>(qual: string, fazer: () => Promise<T>) =>
+    darPasso({ nome: 'armazenamento', qual }, fazer);
+  return {
+    guardar: (chave, conteudo) => passo('guardar', () => guardar(chave, conteudo)),
+    abrir: (chave) => passo('abrir', () => abrir(chave)),
+    medir: (chave) => passo('medir', () => medir(chave)),
+    apagar: (chave) => passo('apagar', () => apagar(chave)),
+    conferir,
+  };
+};
+
 /** The storage that the operator chose; the code of S3 is loaded only for whoever uses it. */
 export const abrirArmazenamento = async (onde: OndeGuardar): Promise<Armazenamento> => {
   if (onde.tipo === 'PASTA') return armazenamentoEmPasta(onde.pasta);
   const { armazenamentoEmS3 } = await import('./s3.ts');
-  return armazenamentoEmS3(onde);
+  return comPassos(armazenamentoEmS3(onde));
 };

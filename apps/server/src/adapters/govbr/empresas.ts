@@ -1,4 +1,5 @@
 import { ATUACOES, documentoValido, inicioDoDia, somarDias, type Atuacao } from '@balcao/domain';
+import { darPasso } from '../../core/passos.ts';
 import * as z from 'zod/mini';
 import type { EmpresaDaPessoa } from './govbr.port.ts';
 
@@ -54,11 +55,13 @@ export const lerEmpresas = async (
 ): Promise<EmpresaDaPessoa[]> => {
   const signal = AbortSignal.timeout(prazoSegundos * 1000);
   const pedir = async <T extends z.ZodMiniType>(path: string, esquema: T): Promise<z.output<T>> => {
-    const resposta = await fetch(`${base}empresas/v2/empresas${path}`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      redirect: 'error',
-      signal,
-    });
+    const resposta = await darPasso({ nome: 'govbr', qual: 'empresas' }, () =>
+      fetch(`${base}empresas/v2/empresas${path}`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+        redirect: 'error',
+        signal,
+      }),
+    );
     const texto = await resposta.text();
     if (!resposta.ok || texto.length > MAIOR_RESPOSTA)
       throw new Error(`the companies of gov.br: ${resposta.status}`);

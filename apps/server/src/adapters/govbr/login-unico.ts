@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { alcanca, NIVEIS } from '@balcao/domain';
 import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
+import { darPasso } from '../../core/passos.ts';
 import { enderecosDe } from './enderecos.ts';
 import type { CredencialDoGovbr, Govbr, PedidoAoGovbr } from './govbr.port.ts';
 import { lerEmpresas } from './empresas.ts';
@@ -42,6 +43,12 @@ const conferenciaDe = (
   };
 };
 
+const comPasso: client.CustomFetch = (url, opcoes) =>
+  darPasso({ nome: 'govbr', qual: opcoes.method }, () => fetch(url, opcoes));
+
+const enderecoCom = (base: string, busca: Record<string, string>): string =>
+  `${base}?${new URLSearchParams(busca).toString()}`;
+
 interface Meios {
   /** Port of the gov.br to try against, on this machine. */
   portaDeTeste: number | undefined;
@@ -78,13 +85,11 @@ export const createLoginUnico = ({
       client.ClientSecretBasic(segredo),
     );
     config.timeout = prazoSegundos;
+    config[client.customFetch] = comPasso;
     client.enableNonRepudiationChecks(config);
     if (ambiente === 'teste') client.allowInsecureRequests(config);
     return config;
   };
-
-  const enderecoCom = (base: string, busca: Record<string, string>): string =>
-    `${base}?${new URLSearchParams(busca).toString()}`;
 
   return {
     pedir: async (credencial, retorno) => {
