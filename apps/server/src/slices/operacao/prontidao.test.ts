@@ -111,8 +111,11 @@ describe('B13.1 whether a server may be sent people', () => {
     expect(comandos.tomar()).toHaveLength(2);
   });
 
-  it('is no without a database, and the sentence has no address and no password', async () => {
-    const pool = openPool(NINGUEM_ATENDE, () => undefined);
+  it.each([
+    ['that is there', () => NINGUEM_ATENDE],
+    ['that lets it in', () => servidor.banco.appUrl.replace(/:[^:@]+@/, ':segredo@')],
+  ])('is no without a database %s, and the sentence has no address', async (_caso, url) => {
+    const pool = openPool(url(), () => undefined);
     const sozinho = await abrirServidor({ db: openDatabase(pool) });
     onTestFinished(async () => {
       await sozinho.encerrar();

@@ -5,7 +5,6 @@ import { motivoDe } from '../../adapters/armazenamento/motivo.ts';
 import { AppError } from '../../core/app-error.ts';
 import { seladoCom } from '../../core/auditoria.ts';
 import { lerEstado } from '../../core/estado-das-copias.ts';
-import { isDatabaseDown } from '../../db/lost.ts';
 import { listMigrations } from '../../db/older-version.ts';
 import type { Contexto } from '../slice.ts';
 import { findEsperaDoCorreio, getEstadoDoBanco, listUltimosSelos } from './prontidao.repository.ts';
@@ -24,7 +23,7 @@ const MOTIVOS = {
   calado:
     'O banco de dados não respondeu: confira se o PostgreSQL está de pé, se aceita conexões e se DATABASE_URL leva a ele.',
   soLeitura:
-    'O banco de dados só pode ser lido: DATABASE_URL leva a uma réplica, ou o disco dele encheu.',
+    'O banco de dados só pode ser lido: DATABASE_URL leva a uma réplica, e deve levar ao principal.',
   tabelas:
     'As tabelas não são as desta versão: reinicie o servidor, que as atualiza; se o banco foi restaurado, confira se é o desta instalação.',
   chave:
@@ -76,10 +75,13 @@ const deTempoEmTempo = (
   let achada: { em: number; partes: Parte[] } | undefined;
   let emCurso: Promise<Parte[]> | undefined;
   const olhar = async (em: number): Promise<Parte[]> => {
-    const partes = await examinar();
-    achada = { em, partes };
-    emCurso = undefined;
-    return partes;
+    try {
+      const partes = await examinar();
+      achada = { em, partes };
+      return partes;
+    } finally {
+      emCurso = undefined;
+    }
   };
   return async () => {
     const agora = relogio().getTime();
@@ -107,6 +109,15 @@ const createExameDaChave = ({ db, cofre }: Meios): Exame => {
   };
 };
 
+/** No schema, no table, no column, or no leave to read it. See PostgreSQL, appendix A. */
+const SEM_TABELAS = /^(3F000|42P01|42703|42501)$/;
+
+const faltamTabelas = (err: unknown): boolean => {
+  for (let causa = err; causa instanceof Error; causa = causa.cause)
+    if ('code' in causa && SEM_TABELAS.test(String(causa.code))) return true;
+  return false;
+};
+
 const createExameDoBanco = (meios: Meios): Exame => {
   const destaVersao = listMigrations().at(-1)?.when ?? 0;
   const examinarChave = createExameDaChave(meios);
@@ -117,7 +128,7 @@ const createExameDoBanco = (meios: Meios): Exame => {
       if (Number(tabelas_de) < destaVersao) return [banco, parteDe('tabelas', MOTIVOS.tabelas)];
       return [banco, parteDe('tabelas'), ...(await emPouco(examinarChave()))];
     } catch (err) {
-      if (isDatabaseDown(err)) return [parteDe('banco', MOTIVOS.calado, err)];
+      if (!faltamTabelas(err)) return [parteDe('banco', MOTIVOS.calado, err)];
       return [parteDe('banco'), parteDe('tabelas', MOTIVOS.tabelas, err)];
     }
   };
