@@ -97,6 +97,49 @@ describe('P25 what counts as a debt of a bill', () => {
   });
 });
 
+describe('P25 what counts as a debt of an agreement', () => {
+  it.each<[string, Parcela[], string[]]>([
+    [
+      'all of it as overdue until its entry is paid: nothing is suspended yet',
+      [
+        [1, '2026-11-23'],
+        [2, '2026-12-10'],
+        [3, '2027-01-10', 'INATIVA'],
+      ],
+      ['VENCIDO 2026/1 100', 'VENCIDO 2026/2 100', 'VENCIDO 2026/3 100'],
+    ],
+    [
+      'what waits for its month as not due, in its month and after',
+      [
+        [1, '2026-09-10', 'BAIXADA'],
+        [2, '2026-10-10', 'INATIVA'],
+        [3, '2026-12-10', 'INATIVA'],
+      ],
+      ['A_VENCER 2026/2 100', 'A_VENCER 2026/3 100'],
+    ],
+    [
+      'what is overdue by itself',
+      [
+        [1, '2026-09-10', 'BAIXADA'],
+        [2, '2026-10-10'],
+        [3, '2026-12-10'],
+      ],
+      ['VENCIDO 2026/2 100', 'A_VENCER 2026/3 100'],
+    ],
+    [
+      'nothing of one that ended before its entry was paid',
+      [
+        [1, '2026-09-10', 'CANCELADA'],
+        [2, '2026-10-10', 'CANCELADA'],
+      ],
+      [],
+    ],
+  ])('%s', (_nome, parcelas, esperado) => {
+    const acordo = guia(parcelas, { tributo: 'PARCELAMENTO', imovel: null });
+    expect(resumo({ guias: [acordo] })).toEqual(esperado);
+  });
+});
+
 describe('P25 what counts as a debt of the books of active debt', () => {
   it.each<[string, Partial<DividaNaCertidao>, string[]]>([
     ['an open one is overdue', {}, ['VENCIDO 2024/1 500']],

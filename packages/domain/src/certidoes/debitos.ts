@@ -73,6 +73,24 @@ export const RECEITAS: Readonly<Record<Tributo, string>> = {
 };
 
 /**
+ * How the open installments of a bill count. An agreement suspends from the payment of its entry on (CTN art. 151,
+ * VI): until then what it is about is as overdue as it was. One that waits for the month in which it is corrected
+ * has no amount yet, and is not due.
+ */
+const situacaoDasAbertas = (
+  { tributo, parcelas }: GuiaNaCertidao,
+  atrasada: (vencimento: DataCivil) => boolean,
+): ((parcela: GuiaNaCertidao['parcelas'][number]) => Debito['situacao'] | undefined) => {
+  const doAcordo = tributo === 'PARCELAMENTO';
+  const entrada = parcelas.find(({ numero }) => doAcordo && numero === 1);
+  return ({ situacao, vencimento }) => {
+    if (situacao !== 'ATIVA' && !(doAcordo && situacao === 'INATIVA')) return undefined;
+    if (entrada?.situacao === 'ATIVA') return 'VENCIDO';
+    return situacao === 'ATIVA' && atrasada(vencimento) ? 'VENCIDO' : 'A_VENCER';
+  };
+};
+
+/**
  * What is owed of a bill: its open installments; its single payment only when no installment is
  * open, because the two are alternatives; and what it says is in active debt when the books of
  * active debt do not know it, so that a gap between them never makes a debt disappear.
@@ -83,7 +101,11 @@ const debitosDaGuia = (
   atrasada: (vencimento: DataCivil) => boolean,
 ): Debito[] => {
   const { tributo, ano, imovel } = guia;
-  const abertas = guia.parcelas.filter(({ situacao }) => situacao === 'ATIVA');
+  const situacaoDe = situacaoDasAbertas(guia, atrasada);
+  const abertas = guia.parcelas.flatMap(({ numero, situacao, vencimento, valor }) => {
+    const conta = situacaoDe({ numero, situacao, vencimento, valor });
+    return conta === undefined ? [] : [{ numero, vencimento, valor, situacao: conta }];
+  });
   const numeradas = abertas.filter(({ numero }) => numero !== PARCELA_UNICA);
   const orfas = guia.parcelas.filter(
     ({ numero, situacao }) => situacao === 'DÍVIDA' && !dividas.some(mesmaDivida(guia, numero)),
@@ -91,12 +113,10 @@ const debitosDaGuia = (
   const daGuia = guia.numero !== undefined && { guia: guia.numero };
   const base = { receita: RECEITAS[tributo], ano, imovel, ...daGuia };
   return [
-    ...(numeradas.length > 0 ? numeradas : abertas).map(({ numero, vencimento, valor }) => ({
+    ...(numeradas.length > 0 ? numeradas : abertas).map(({ numero, ...aberta }) => ({
       ...base,
-      situacao: atrasada(vencimento) ? ('VENCIDO' as const) : ('A_VENCER' as const),
+      ...aberta,
       parcela: numero,
-      vencimento,
-      valor,
       inscrito: false,
     })),
     ...orfas.map(({ numero, vencimento, valor }) => ({

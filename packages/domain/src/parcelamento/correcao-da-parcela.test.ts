@@ -53,12 +53,17 @@ describe('what SELIC or an index adds to an installment', () => {
     ['INDICE_ANUAL', '2026-03-09', false],
     ['INDICE_ANUAL', '2026-03-10', true],
   ])('by %s what is due on %s waits for it: %s', (correcao, vencimento, espera) => {
-    expect(esperaCorrecao(vencimento, '2025-03-10', { correcao })).toBe(espera);
+    const segunda = { numero: 2, vencimento };
+    expect(esperaCorrecao(segunda, '2025-03-10', { correcao })).toBe(espera);
+    // Also where its term crosses the end of a month.
+    expect(esperaCorrecao({ ...segunda, numero: 1 }, '2025-03-10', { correcao })).toBe(false);
   });
 
   it('counts a year from 29 February on 28 February', () => {
-    expect(esperaCorrecao('2029-02-27', '2028-02-29', { correcao: 'INDICE_ANUAL' })).toBe(false);
-    expect(esperaCorrecao('2029-02-28', '2028-02-29', { correcao: 'INDICE_ANUAL' })).toBe(true);
+    const espera = (vencimento: DataCivil) =>
+      esperaCorrecao({ numero: 12, vencimento }, '2028-02-29', { correcao: 'INDICE_ANUAL' });
+    expect(espera('2029-02-27')).toBe(false);
+    expect(espera('2029-02-28')).toBe(true);
   });
 
   it('is asked for from the first day of its month on, and refused while the table lacks a month', () => {

@@ -63,14 +63,14 @@ export function correcaoDaParcela(
 /**
  * Whether an installment has no amount yet when it is agreed: what corrects it is known in the month in which
  * it is due. What is due in the month of the request, or before its first anniversary where a year counts, is
- * not corrected.
+ * not corrected, nor is the entry, which is paid to come to an agreement at all.
  */
 export function esperaCorrecao(
-  vencimento: DataCivil,
+  { numero, vencimento }: Pick<ParcelaDoPlano, 'numero' | 'vencimento'>,
   pedido: DataCivil,
   { correcao }: Pick<Financiamento, 'correcao'>,
 ): boolean {
-  if (correcao === 'NENHUMA') return false;
+  if (correcao === 'NENHUMA' || numero === 1) return false;
   const ate = correcao === 'INDICE_ANUAL' ? ultimoAniversario(pedido, vencimento) : vencimento;
   return ate.slice(0, 7) > pedido.slice(0, 7);
 }

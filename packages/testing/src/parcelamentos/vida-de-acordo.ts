@@ -180,7 +180,7 @@ function correcaoNoMes(
   { financiamento }: ProgramaDeParcelamento,
   conferir: Conferir,
 ): number {
-  if (!esperaCorrecao(parcela.vencimento, PEDIDO, financiamento)) return 0;
+  if (!esperaCorrecao(parcela, PEDIDO, financiamento)) return 0;
   const quando = { pedido: PEDIDO, hoje: parcela.vencimento };
   const cedo = { ...quando, hoje: PEDIDO };
   const valor = corrigirParcela(parcela, quando, financiamento, TABELAS);

@@ -208,14 +208,14 @@ export const insertAcordo = async (
   );
   const numero_guia = rows[0]?.numero ?? 0;
   await tx.insert(parcelas).values(
-    termo.plano.parcelas.map(({ numero, vencimento, total }) => ({
+    termo.plano.parcelas.map((parcela) => ({
       cod_empre,
       numero_guia,
-      numero_parcela: numero,
-      vencimento,
-      valor_centavos: total,
+      numero_parcela: parcela.numero,
+      vencimento: parcela.vencimento,
+      valor_centavos: parcela.total,
       // What is corrected in its month has no amount yet, and nothing to pay it by.
-      situacao: esperaCorrecao(vencimento, pedido_no_dia, termo.programa.financiamento)
+      situacao: esperaCorrecao(parcela, pedido_no_dia, termo.programa.financiamento)
         ? ('INATIVA' as const)
         : ('ATIVA' as const),
     })),

@@ -97,6 +97,8 @@ describe('an agreement to pay in installments', () => {
       ],
     });
     expect(await daVencida()).toMatchObject([{ situacao: 'INATIVA' }]);
+    // Asked for is not paid: nothing is suspended yet.
+    expect(await certidao()).toBe('CERTIDAO_COM_PENDENCIA');
     const iptu = await ana.put('/api/?url=v2/iptus', VENCIDA);
     expect(iptu.json<{ code: string }>().code).toBe('PARCELA_NAO_ATIVA');
 

@@ -46,6 +46,12 @@ const tabela = (nome: 'CORRECAO' | 'SELIC', mes: string, valor: string) =>
   );
 const corrigido = (correcao: ProgramaEscrito['financiamento']['correcao']) =>
   gravarPrograma(chefe, { financiamento: { ...PROGRAMA.financiamento, correcao } });
+const certidao = async () => {
+  const resposta = await ana.get('/api/documents/private', { 'x-path': 'CERTIDAO_CND_AMPLA' });
+  if (resposta.statusCode !== 200) return resposta.json<{ code: string }>().code;
+  const ultima = 'select tipo from certidoes where cod_empre = 1 order by numero desc limit 1';
+  return (await linhas<{ tipo: string }>(servidor.banco, ultima))[0]?.tipo;
+};
 const parcelar = async (): Promise<AcordoNaTela> => {
   const resposta = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
   expect(resposta.statusCode, resposta.body.slice(0, 300)).toBe(200);
@@ -213,6 +219,36 @@ describe('an agreement whose installments are corrected', () => {
       'CANCELADA',
       'CANCELADA',
     ]);
+  });
+});
+
+describe('what waits for its month', () => {
+  it('is owed all the same: with nothing else to pay the certificate is no negative one', async () => {
+    await corrigido('SELIC');
+    const { numero } = await parcelar();
+    expect(await certidao()).toBe('CERTIDAO_COM_PENDENCIA');
+    await servidor.banco.owner.query(
+      `update parcelas set situacao = 'BAIXADA', pagamento = '2026-11-19'
+       where cod_empre = 1 and situacao = 'ATIVA' and numero_guia <> $1`,
+      [numero],
+    );
+    const paga = { valor: 5_600, horario: '2026-11-19T15:00:00Z' };
+    expect(await pagarPorPix(servidor, ana, 1, paga)).toBe('BAIXADO');
+    expect(await certidao()).toBe('CPEN');
+  });
+
+  it('is never the entry, though its term ends in the month after', async () => {
+    await corrigido('SELIC');
+    ana = await cidade.recomecar(new Date('2026-10-30T15:00:00Z'));
+    const { parcelas } = await parcelar();
+    expect(parcelas.slice(0, 2)).toMatchObject([
+      { vencimento_formatado: '03/11/2026', status: 'ATIVA', espera: null },
+      { status: 'INATIVA' },
+    ]);
+    const valor = Number(parcelas[0]?.valor.replaceAll(/\D/g, ''));
+    const paga = { valor, horario: '2026-10-30T15:00:00Z' };
+    expect(await pagarPorPix(servidor, ana, 1, paga)).toBe('BAIXADO');
+    expect(await acordo()).toMatchObject({ situacao: 'ATIVO' });
   });
 });
 
