@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { VERSAO } from './config/versao.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
@@ -37,6 +38,7 @@ it('chart and Compose give the server no variable that it does not read', () => 
       where,
     ).toEqual([]);
   }
+  expect(names(chart('Chart.yaml'), /^(?:appVersion|version): (\S+)$/gm)).toEqual([VERSAO, VERSAO]);
   // What the chart decides by itself is no value beside it.
   expect(lists.chart.filter((name) => !lists.reserved.includes(name))).toEqual([]);
 });
