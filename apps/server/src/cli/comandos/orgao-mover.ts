@@ -6,7 +6,8 @@ import { NO_LIMITS, openPool } from '../../db/client.ts';
 import { checkOutsideDatabase } from '../../db/databases.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { desistirDeMover, moverOrgao } from '../um-orgao/mover-orgao.ts';
-import { escrevendo, estaParado, retomar } from '../um-orgao/pausa.repository.ts';
+import { escrevendo, findParada, retomar } from '../um-orgao/pausa.repository.ts';
+import { findPublicacao } from '../um-orgao/replicacao.repository.ts';
 import { deleteOrgao, listTabelasDoOrgao } from '../um-orgao/tabelas-do-orgao.repository.ts';
 import {
   lerInteiro,
@@ -123,9 +124,9 @@ export const retomarOrgao: Comando = {
   executar: async (digitado, ambiente) => {
     const cod_empre = lerOrgao(digitado);
     const parado = await comOrigem(ambiente, async (client) => {
-      const antes = await estaParado(client, cod_empre);
+      const antes = await findParada(client, cod_empre);
       await retomar(client, cod_empre);
-      return antes;
+      return antes !== undefined;
     });
     ambiente.terminal.escrever(
       parado
@@ -134,6 +135,21 @@ export const retomarOrgao: Comando = {
     );
     return SAIDA.OK;
   },
+};
+
+/** What is erased while it is followed is erased over there too. @throws ErroDeUso saying what to do */
+const exigirQueMudou = async (client: PoolClient, cod_empre: number): Promise<void> => {
+  if (await findPublicacao(client, cod_empre))
+    throw new ErroDeUso(
+      `A mudança do órgão ${cod_empre} não terminou, e o que se apagasse aqui sumiria também no destino. Repita orgao mover; ou desista com orgao mover --desistir. Se ele ficou parado, orgao retomar --orgao ${cod_empre} o põe em uso aqui. Nada foi apagado.`,
+    );
+  const parada = await findParada(client, cod_empre);
+  if (parada === undefined)
+    throw new ErroDeUso(`O órgão ${cod_empre} está em uso aqui. Nada foi apagado.`);
+  if (parada !== 'MUDOU-SE')
+    throw new ErroDeUso(
+      `O órgão ${cod_empre} está parado, mas nenhuma mudança dele terminou: um comando foi interrompido. Ponha-o em uso com orgao retomar --orgao ${cod_empre}. Nada foi apagado.`,
+    );
 };
 
 export const encerrarOrgao: Comando = {
@@ -145,7 +161,7 @@ export const encerrarOrgao: Comando = {
     nome: { valor: 'nome', ajuda: 'nome da instituição, para confirmar', obrigatoria: true },
   },
   detalhes: [
-    'Não pode ser desfeito. Só apaga um órgão parado por orgao mover. Os arquivos dos anexos saem depois,',
+    'Não pode ser desfeito. Só apaga um órgão que orgao mover levou até o fim. Os arquivos dos anexos saem depois,',
     'com as sobras do armazenamento.',
   ],
   executar: async (digitado, ambiente) => {
@@ -154,8 +170,7 @@ export const encerrarOrgao: Comando = {
       const { nome } = await exigirOrgao(drizzle(client), cod_empre);
       if (nome !== digitado.texto('nome'))
         throw new ErroDeUso(`O órgão ${cod_empre} se chama “${nome}”. Nada foi apagado.`);
-      if (!(await estaParado(client, cod_empre)))
-        throw new ErroDeUso(`O órgão ${cod_empre} está em uso aqui. Nada foi apagado.`);
+      await exigirQueMudou(client, cod_empre);
       // They leave from here, under the name of the institution.
       const { esperam } = await countCartas(drizzle(client), { cod_empre });
       if (esperam > 0)

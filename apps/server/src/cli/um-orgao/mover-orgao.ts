@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
 import { levarAnexos, listAnexosDoOrgao } from './anexos-do-orgao.ts';
-import { escrevendo, pausar, retomar } from './pausa.repository.ts';
+import { anotarParada, escrevendo, pausar, retomar } from './pausa.repository.ts';
 import {
   criarAssinatura,
   criarPublicacao,
@@ -119,8 +119,10 @@ const passar = async (
   await adiantarSeries(destino.client, origem.client, { tabelas, cod_empre });
   resta();
   await removerAssinatura(destino.client, cod_empre);
-  // The processes over there hear of it, as of every change of an institution.
-  await versionar(destino.client, cod_empre);
+  await escrevendo(origem.client, cod_empre, async () => {
+    await removerPublicacao(origem.client, cod_empre);
+    await anotarParada(origem.client, cod_empre, 'MUDOU-SE');
+  });
   const linhas = [...resumos.values()].reduce((soma, resumo) => soma + resumo.linhas, 0);
   return {
     parado_ms: Math.round(cronometro() - inicio),
@@ -162,7 +164,8 @@ export const moverOrgao = async (
     await retomar(origem.client, cod_empre);
     throw erro;
   });
-  await removerPublicacao(origem.client, cod_empre);
+  // The processes over there hear of it, as of every change of an institution.
+  await versionar(destino.client, cod_empre);
   return mudado;
 };
 

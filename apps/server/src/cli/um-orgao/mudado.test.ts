@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCorreio } from '../../core/correio.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
@@ -5,20 +6,23 @@ import { DADOS } from '../../testing/exemplos-de-cartas.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../../testing/solicitacoes.ts';
-import { pausar } from './pausa.repository.ts';
+import { anotarParada, pausar } from './pausa.repository.ts';
+import { removerPublicacao } from './replicacao.repository.ts';
 
 let servidor: Servidor;
 let digitar: LinhaDeComando;
 
-/** As a move leaves it. */
-const parar = async () => {
+const comoDono = async (fazer: (client: PoolClient) => Promise<void>) => {
   const client = await servidor.banco.owner.connect();
   try {
-    await pausar(client, 1);
+    await fazer(client);
   } finally {
     client.release();
   }
 };
+
+/** As a move, or a restoration, that was killed leaves it. */
+const parar = () => comoDono((client) => pausar(client, 1));
 
 beforeAll(async () => {
   servidor = await abrirServidor();
@@ -46,6 +50,15 @@ it('what was moved is erased here once it is out of use, named, and its mail has
     digitar(['orgao', 'encerrar', '--orgao', '1', '--nome', nome]);
   expect((await encerrar()).reclamado).toContain('está em uso aqui');
   await parar();
+  expect((await encerrar()).reclamado).toContain('nenhuma mudança dele terminou');
+  await servidor.banco.owner.query(
+    'create publication balcao_orgao_1 for table orgaos where (cod_empre = 1)',
+  );
+  const acompanhado = await encerrar();
+  expect(acompanhado.reclamado).toContain('sumiria também no destino');
+  expect(acompanhado.reclamado).toContain('orgao retomar --orgao 1');
+  await comoDono((client) => removerPublicacao(client, 1));
+  await comoDono((client) => anotarParada(client, 1, 'MUDOU-SE'));
   expect((await encerrar('Outra')).reclamado).toContain('Nada foi apagado');
   await servidor.db.transaction((tx) =>
     createCorreio(COFRE, () => servidor.relogio.agora)(tx, {

@@ -29,12 +29,20 @@ const gatilhos = (cod_empre: number) =>
     [`orgao_${cod_empre}_nao_muda`, 'update or delete', 'old'],
   ] as const;
 
+/** Stops first and writes again last: what stands still at all stands still in this table. */
+const PRIMEIRA = 'orgaos';
+
+const listTabelas = async (client: ClientBase): Promise<string[]> => {
+  const nomes = (await listTabelasDoOrgao(client)).map(({ nome }) => nome);
+  return [PRIMEIRA, ...nomes.filter((nome) => nome !== PRIMEIRA)];
+};
+
 /**
  * Makes an institution stand still: it is read, and who writes is told to come back in a moment; the others
  * write on. When this is over, no transaction that writes of it is open.
  */
 export const pausar = async (client: ClientBase, cod_empre: number): Promise<void> => {
-  for (const { nome } of await listTabelasDoOrgao(client)) {
+  for (const nome of await listTabelas(client)) {
     const tabela = client.escapeIdentifier(nome);
     const comandos = gatilhos(cod_empre).map(
       ([gatilho, atos, linha]) =>
@@ -47,7 +55,7 @@ export const pausar = async (client: ClientBase, cod_empre: number): Promise<voi
 
 /** Lets it write again; what was not paused is no failure. */
 export const retomar = async (client: ClientBase, cod_empre: number): Promise<void> => {
-  for (const { nome } of await listTabelasDoOrgao(client)) {
+  for (const nome of (await listTabelas(client)).toReversed()) {
     const tabela = client.escapeIdentifier(nome);
     const comandos = gatilhos(cod_empre).map(
       ([gatilho]) => `drop trigger if exists ${gatilho} on ${tabela}`,
@@ -56,13 +64,30 @@ export const retomar = async (client: ClientBase, cod_empre: number): Promise<vo
   }
 };
 
-/** Whether it stands still, in some table at least. */
-export const estaParado = async (client: ClientBase, cod_empre: number): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    'select from pg_trigger where tgname = any ($1::text[]) limit 1',
-    [gatilhos(cod_empre).map(([gatilho]) => gatilho)],
+/** What is known of an institution that stands still, beside that; it goes with the pause. */
+type Parada = 'MUDOU-SE';
+
+const doOrgao = (cod_empre: number): string => `orgao_${cod_empre}_nao_muda`;
+
+export const anotarParada = async (
+  client: ClientBase,
+  cod_empre: number,
+  parada: Parada,
+): Promise<void> => {
+  await client.query(`comment on trigger ${doOrgao(cod_empre)} on ${PRIMEIRA} is '${parada}'`);
+};
+
+/** Undefined where it writes; null where it stands still and nothing more is known, as after a killed command. */
+export const findParada = async (
+  client: ClientBase,
+  cod_empre: number,
+): Promise<Parada | null | undefined> => {
+  const { rows } = await client.query<{ parada: Parada | null }>(
+    `select obj_description(oid, 'pg_trigger') as parada from pg_trigger
+     where tgrelid = $1::regclass and tgname = $2`,
+    [PRIMEIRA, doOrgao(cod_empre)],
   );
-  return rowCount === 1;
+  return rows[0]?.parada;
 };
 
 /**

@@ -32,6 +32,13 @@ export const removerPublicacao = async (client: ClientBase, cod_empre: number): 
   await client.query(`drop publication if exists ${nomeDe(cod_empre)}`);
 };
 
+export const findPublicacao = async (client: ClientBase, cod_empre: number): Promise<boolean> => {
+  const { rowCount } = await client.query('select from pg_publication where pubname = $1', [
+    nomeDe(cod_empre),
+  ]);
+  return rowCount === 1;
+};
+
 /** Begins to copy, and then to follow. @throws OperatorError when the other database may not, or cannot reach this */
 export const criarAssinatura = async (
   client: ClientBase,
