@@ -10,6 +10,7 @@ import {
   type Defeito,
 } from './auditoria.ts';
 import type { Cofre } from './cofre.ts';
+import { naoEstaParado } from './orgaos-parados.repository.ts';
 
 export const linhaSelada = {
   id: auditoria.id,
@@ -56,7 +57,13 @@ export const listOrgaosPorSelar = (db: Executor, desde: Date): Promise<PorSelar[
     })
     .from(auditoria)
     .leftJoin(auditoriaSelos, doSelo)
-    .where(and(gt(auditoria.momento, desde), isNull(auditoriaSelos.posicao)))
+    .where(
+      and(
+        gt(auditoria.momento, desde),
+        isNull(auditoriaSelos.posicao),
+        naoEstaParado(auditoria.cod_empre),
+      ),
+    )
     .groupBy(auditoria.cod_empre);
 };
 

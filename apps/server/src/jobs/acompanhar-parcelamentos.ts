@@ -14,7 +14,7 @@ export const acompanharParcelamentosDeTodos = async (deps: {
   enfileirarCorreio: EnfileirarCorreio;
   orgaos: Pick<Orgaos, 'get'>;
 }): Promise<void> => {
-  await cadaOrgao(deps.orgaos, await listOrgaosComAcordos(deps.db), (orgao) =>
+  await cadaOrgao(deps, await listOrgaosComAcordos(deps.db), (orgao) =>
     acompanharParcelamentos(deps, orgao),
   );
 };

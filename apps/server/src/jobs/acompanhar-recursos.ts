@@ -53,7 +53,7 @@ export const acompanharRecursos = async (deps: Deps): Promise<void> => {
     porOrgao.set(cod_empre, dele);
     dele.push(solicitacao_id);
   }
-  await cadaOrgao(deps.orgaos, porOrgao.keys(), async (orgao) => {
+  await cadaOrgao(deps, porOrgao.keys(), async (orgao) => {
     for (const id of porOrgao.get(orgao.cod_empre) ?? []) await acompanharUma(deps, orgao, id);
   });
 };

@@ -121,7 +121,7 @@ const recolherLote = (
  */
 export const recolherDoDia = async (deps: Deps): Promise<Cabeca[]> => {
   const cabecas: Cabeca[] = [];
-  await cadaOrgao(deps.orgaos, await listOrgaosPorRecolher(deps.db), async (orgao) => {
+  await cadaOrgao(deps, await listOrgaosPorRecolher(deps.db), async (orgao) => {
     for (;;) {
       const cabeca = await recolherLote(deps, orgao);
       if (cabeca === undefined) return;

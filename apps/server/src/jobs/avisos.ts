@@ -12,6 +12,7 @@ import {
   usoDoArmazenamento,
 } from '../core/armazenamento.repository.ts';
 import type { Config } from '../config.ts';
+import { cadaOrgao } from './start-jobs.ts';
 
 /** Days before the end on which the administrators hear of it; the last, that it is over. */
 const AVISOS = [30, 15, 5, 1, -1];
@@ -28,16 +29,11 @@ interface Deps {
  * Warns the administrators of each orgao whose certificate is over soon, once for each warning; any
  * number of replicas may do it.
  */
-export const avisarCertificados = async ({
-  db,
-  relogio,
-  orgaos,
-  enfileirarCorreio,
-}: Deps): Promise<void> => {
+export const avisarCertificados = async (deps: Deps): Promise<void> => {
+  const { db, relogio, enfileirarCorreio } = deps;
   const agora = relogio();
   const ate = new Date(agora.getTime() + MAIOR_AVISO_MS);
-  for (const cod_empre of await listCertificadosAte(db, ate)) {
-    const { fuso, hoje } = await orgaos.get(cod_empre);
+  await cadaOrgao(deps, await listCertificadosAte(db, ate), async ({ cod_empre, fuso, hoje }) => {
     await db.transaction(async (tx) => {
       const certificado = await lockCertificado(tx, cod_empre);
       if (certificado === undefined) return;
@@ -51,7 +47,7 @@ export const avisarCertificados = async ({
         await enfileirarCorreio(tx, { cod_empre, para, modelo: 'certificado-vence', dados });
       }
     });
-  }
+  });
 };
 
 /** So little is used again that a new end would be news. */
@@ -86,9 +82,8 @@ const escrever = async (
  * may do it.
  */
 export const avisarDoArmazenamento = async (deps: DepsDoEspaco): Promise<void> => {
-  const { config, db, relogio, orgaos } = deps;
-  for (const cod_empre of await listOrgaosComUso(db)) {
-    const { parametros } = await orgaos.get(cod_empre);
+  const { config, db, relogio } = deps;
+  await cadaOrgao(deps, await listOrgaosComUso(db), async ({ cod_empre, parametros }) => {
     await db.transaction(async (tx) => {
       const avisos = await lockAvisos(tx, cod_empre);
       if (avisos === undefined) return;
@@ -118,5 +113,5 @@ export const avisarDoArmazenamento = async (deps: DepsDoEspaco): Promise<void> =
           await saveAvisos(tx, cod_empre, { [coluna]: null });
       }
     });
-  }
+  });
 };

@@ -50,7 +50,7 @@ const enviarResumos = async (
 export const createAvisosDoDia = (deps: DepsDosVencimentos): (() => Promise<void>) => {
   const feitos = new Map<number, DataCivil>();
   return async () =>
-    cadaOrgao(deps.orgaos, await listOrgaosEmUso(deps.db), async (orgao) => {
+    cadaOrgao(deps, await listOrgaosEmUso(deps.db), async (orgao) => {
       const { cod_empre, hoje, fuso } = orgao;
       if (feitos.get(cod_empre) === hoje || horaEm(deps.relogio(), fuso) < COMECO_DO_DIA) return;
       await avisarVencidas(deps, orgao);

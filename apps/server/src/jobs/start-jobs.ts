@@ -20,6 +20,7 @@ import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
 import { createCofre } from '../core/cofre.ts';
+import { listParados } from '../core/orgaos-parados.repository.ts';
 import { manterFilas, type NomeDaFila } from '../core/filas.repository.ts';
 import type { Database } from '../db/client.ts';
 import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
@@ -56,16 +57,19 @@ export const repetir = (
 };
 
 /**
- * Does something for some orgaos, one after another, each read once. What fails in one keeps no other.
+ * Does something for some orgaos, one after another, each read once; not for those that stand still. What fails
+ * in one keeps no other.
  * @throws AggregateError once all were tried
  */
 export const cadaOrgao = async (
-  orgaos: Pick<Orgaos, 'get'>,
+  { db, orgaos }: { db: Database; orgaos: Pick<Orgaos, 'get'> },
   quais: Iterable<number>,
   fazer: (orgao: OrgaoEmUso) => Promise<unknown>,
 ): Promise<void> => {
   const falhas: unknown[] = [];
+  const parados = await listParados(db);
   for (const cod_empre of quais) {
+    if (parados.has(cod_empre)) continue;
     try {
       await fazer(await orgaos.get(cod_empre));
     } catch (falha) {

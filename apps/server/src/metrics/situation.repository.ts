@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { NOMES_DAS_FILAS } from '../core/filas.repository.ts';
+import { naoEstaParado } from '../core/orgaos-parados.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Family, Labels } from './exposition.ts';
 
@@ -41,16 +42,19 @@ const listRows = async (db: Executor, now: Date): Promise<Row[]> => {
       group by nome, estado
     ), pendente as (
       select cod_empre, estado, count(*) as quantas, extract(epoch from now() - min(mudou_em)) as idade
-      from cobrancas_pix where estado in ('PEDIDA', 'A_REMOVER') group by cod_empre, estado
+      from cobrancas_pix where estado in ('PEDIDA', 'A_REMOVER') and ${naoEstaParado(sql`cod_empre`)}
+      group by cod_empre, estado
     ), varredura as (
       select v.cod_empre, extract(epoch from now() - v.ate) as idade, (v.falha is not null)::int as falha
       from varreduras_do_pix v join bancos_do_pix using (cod_empre)
+      where ${naoEstaParado(sql`v.cod_empre`)}
     ), prazo as (
       select o.cod_empre, 'solicitacao' as tipo,
         sum(t.total) filter (where t.vence < ${today}) as vencidos,
         sum(t.total) filter (where t.vence between ${today} and ${today} + ${RISK_DAYS}::int) as perto
       from orgaos o left join solicitacao_totais_da_fila t on t.cod_empre = o.cod_empre
         and t.vence <= ${today} + ${RISK_DAYS}::int
+      where ${naoEstaParado(sql`o.cod_empre`)}
       group by o.cod_empre
       union all
       select o.cod_empre, 'recurso', count(r.id) filter (where r.prazo < ${today}),
@@ -58,6 +62,7 @@ const listRows = async (db: Executor, now: Date): Promise<Row[]> => {
       from orgaos o left join recursos r on r.cod_empre = o.cod_empre
         and r.situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')
         and r.prazo <= ${today} + ${RISK_DAYS}::int
+      where ${naoEstaParado(sql`o.cod_empre`)}
       group by o.cod_empre
     ), arquivo as (
       select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) as idade,

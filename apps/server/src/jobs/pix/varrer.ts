@@ -94,7 +94,7 @@ const varrerOrgao = async (meios: MeiosDaVarredura, orgao: OrgaoEmUso): Promise<
 
 /** @returns looks at the bank of every orgao that has one, and asks each once for its notices */
 export const createVarredura = (meios: MeiosDaVarredura): (() => Promise<void>) => {
-  const { db, bancos, orgaos, log, endereco } = meios;
+  const { db, bancos, log, endereco } = meios;
   const avisados = new Map<number, string>();
 
   const pedirAvisos = async (orgao: OrgaoEmUso, configurado: string): Promise<void> => {
@@ -121,7 +121,7 @@ export const createVarredura = (meios: MeiosDaVarredura): (() => Promise<void>) 
         configurado_em.toISOString(),
       ]),
     );
-    await cadaOrgao(orgaos, quando.keys(), async (orgao) => {
+    await cadaOrgao(meios, quando.keys(), async (orgao) => {
       await pedirAvisos(orgao, quando.get(orgao.cod_empre) ?? '');
       await varrerOrgao(meios, orgao);
     });

@@ -156,6 +156,6 @@ export const atualizarPrazosDe = async (
  * @throws AggregateError once all were tried
  */
 export const atualizarPrazos = async (deps: DepsDosPrazos): Promise<void> =>
-  cadaOrgao(deps.orgaos, await listOrgaosEmUso(deps.db), async (orgao) => {
+  cadaOrgao(deps, await listOrgaosEmUso(deps.db), async (orgao) => {
     if (horaEm(deps.relogio(), orgao.fuso) >= COMECO_DO_DIA) await atualizarPrazosDe(deps, orgao);
   });

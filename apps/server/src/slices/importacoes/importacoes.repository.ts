@@ -1,5 +1,6 @@
 import { ETAPAS_EM_CURSO, type EtapaDaImportacao } from '@balcao/domain';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { importacoes } from '../../db/schema/importacoes.ts';
@@ -131,6 +132,7 @@ export const encerrarParadas = async (db: Executor, agora: Date): Promise<string
     const velhas = and(
       eq(importacoes.etapa, etapa),
       lt(importacoes.vista_em, antes(SEM_NOTICIA_MS[etapa])),
+      naoEstaParado(importacoes.cod_empre),
     );
     const paradas = await db.select().from(importacoes).where(velhas);
     for (const row of paradas) {
@@ -142,6 +144,7 @@ export const encerrarParadas = async (db: Executor, agora: Date): Promise<string
   const esquecidas = and(
     isNotNull(importacoes.chave_das_rejeitadas),
     lt(importacoes.terminada_em, antes(REJEITADAS_MS)),
+    naoEstaParado(importacoes.cod_empre),
   );
   for (const row of await db.select().from(importacoes).where(esquecidas)) {
     await saveImportacao(db, row, { chave_das_rejeitadas: null });

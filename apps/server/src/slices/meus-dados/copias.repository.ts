@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { copiasDeDados } from '../../db/schema/copias.ts';
 
@@ -84,11 +85,16 @@ const SEM_NOTICIA_MS = 10 * 60_000;
 /** Ends what nobody makes any more, and what can no longer be fetched; gives the files to delete. */
 export const encerrarCopias = async (db: Executor, agora: Date): Promise<string[]> => {
   const antes = new Date(agora.getTime() - SEM_NOTICIA_MS);
+  const emUso = naoEstaParado(copiasDeDados.cod_empre);
   await db
     .update(copiasDeDados)
     .set({ etapa: 'FALHOU' })
-    .where(and(eq(copiasDeDados.etapa, 'PREPARANDO'), lt(copiasDeDados.vista_em, antes)));
-  const vencidas = and(eq(copiasDeDados.etapa, 'PRONTA'), lt(copiasDeDados.expira_em, agora));
+    .where(and(eq(copiasDeDados.etapa, 'PREPARANDO'), lt(copiasDeDados.vista_em, antes), emUso));
+  const vencidas = and(
+    eq(copiasDeDados.etapa, 'PRONTA'),
+    lt(copiasDeDados.expira_em, agora),
+    emUso,
+  );
   const rows = await db.select().from(copiasDeDados).where(vencidas);
   for (const row of rows)
     await db.update(copiasDeDados).set({ etapa: 'EXPIRADA', chave: null }).where(esta(row));

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
+import { naoEstaParado } from '../../../core/orgaos-parados.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { anexos } from '../../../db/schema/anexos.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
@@ -175,7 +176,14 @@ export const desistirDosOrfaos = async (
   await db
     .update(anexos)
     .set({ removido_em: agora })
-    .where(and(semDono, lt(anexos.visto_em, antesDe), isNull(anexos.removido_em)));
+    .where(
+      and(
+        semDono,
+        lt(anexos.visto_em, antesDe),
+        isNull(anexos.removido_em),
+        naoEstaParado(anexos.cod_empre),
+      ),
+    );
 };
 
 /** Removed attachments whose bytes may still be in the storage, longest removed first. */
@@ -183,7 +191,7 @@ export const listPorApagar = (db: Executor, quantos: number): Promise<AnexoPorAp
   db
     .select(POR_APAGAR)
     .from(anexos)
-    .where(isNotNull(anexos.removido_em))
+    .where(and(isNotNull(anexos.removido_em), naoEstaParado(anexos.cod_empre)))
     .orderBy(asc(anexos.removido_em))
     .limit(quantos);
 

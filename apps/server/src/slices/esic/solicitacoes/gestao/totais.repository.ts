@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { naoEstaParado } from '../../../../core/orgaos-parados.repository.ts';
 import type { Executor, Transacao } from '../../../../db/client.ts';
 
 /** A table of totals: what it counts requests by, and which of them. */
@@ -57,7 +58,8 @@ export const somarVariacoes = async (db: Executor): Promise<number> => {
     ), tiradas as (
       delete from solicitacao_variacoes
       where (select minha from vez) and (cod_empre, id) in (
-        select cod_empre, id from solicitacao_variacoes limit ${LOTE})
+        select cod_empre, id from solicitacao_variacoes
+        where ${naoEstaParado(sql`cod_empre`)} limit ${LOTE})
       returning *
     ), contadas as (
       insert into solicitacao_variacoes_somadas as t (cod_empre, quantas)
