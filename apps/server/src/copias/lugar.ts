@@ -1,6 +1,5 @@
 import { AppError } from '../core/app-error.ts';
-import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
-import { motivoDe } from '../adapters/armazenamento/motivo.ts';
+import { motivoDe, type Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** One sentence for what the place of the copies refused; any other failure as it is. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PARTES_DO_SERVIDOR, type ParteDoServidor } from '@balcao/contracts';
 import type { Antivirus } from '../../adapters/antivirus/antivirus.port.ts';
-import { motivoDe } from '../../adapters/armazenamento/motivo.ts';
+import { motivoDe } from '../../adapters/armazenamento/armazenamento.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import { seladoCom } from '../../core/auditoria.ts';
 import { lerEstado } from '../../core/estado-das-copias.ts';
