@@ -2,6 +2,7 @@ import { emitida, preencher } from '../src/certidoes.ts';
 import { conferir } from '../src/conferir.ts';
 import { codigoDoEmail } from '../src/correio.ts';
 import { entrar } from '../src/entrar.ts';
+import { guiaDeTeresa, TERESA } from '../src/parcelamento.ts';
 import { repository } from '../src/paths.ts';
 import { startServer } from '../src/server.ts';
 import { expect, test as base } from '../src/test.ts';
@@ -21,13 +22,6 @@ const test = base.extend({
   },
 });
 
-/** The IPTU of Teresa that is overdue: its first installment was due 250 days ago. */
-const guiaDeTeresa = (): string => {
-  const lancada = new Date(Date.now() - 250 * 86_400_000);
-  const ano = lancada.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }).slice(0, 4);
-  return `${ano}000379`;
-};
-
 test('de “tenho uma dívida” à certidão: simula sem entrar, compara, confessa, paga a entrada e baixa a CPEN', async ({
   page,
   browser,
@@ -38,7 +32,7 @@ test('de “tenho uma dívida” à certidão: simula sem entrar, compara, confe
     toques += 1;
   };
   await page.goto('/simular-parcelamento?cod_empre=1');
-  await page.getByLabel('CPF/CNPJ').fill('00008003840');
+  await page.getByLabel('CPF/CNPJ').fill(TERESA);
   await page.getByLabel('Número da guia ou linha digitável').fill(guiaDeTeresa());
   await page.getByRole('button', { name: 'Simular' }).click();
   const contratar = page.getByRole('link', { name: /^Entrar para contratar/ });

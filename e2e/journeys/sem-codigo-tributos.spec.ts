@@ -1,6 +1,7 @@
 import { preencher } from '../src/certidoes.ts';
 import { conferirSemCodigo } from '../src/conferir.ts';
 import { consultar, JOANA, parcelaDe } from '../src/iptu.ts';
+import { guiaDeTeresa, TERESA } from '../src/parcelamento.ts';
 import { codigosDe, documentoAberto } from '../src/pdf.ts';
 import { expect, test } from '../src/test.ts';
 import { VIZINHO } from '../src/xapuri.ts';
@@ -98,6 +99,18 @@ test.describe('sem JavaScript', () => {
     );
     const total = await painel.getByRole('definition').last().innerText();
     expect(extrato.pages.map(({ text }) => text).join(' ')).toContain(total.replace(/\s/g, ' '));
+  });
+
+  test('visitante simula o parcelamento de uma guia e lê as formas de pagar', async ({ page }) => {
+    await page.goto('/simular-parcelamento?cod_empre=1');
+    await page.getByLabel('CPF/CNPJ').fill(TERESA);
+    await page.getByLabel('Número da guia ou linha digitável').fill(guiaDeTeresa());
+    await page.getByRole('button', { name: 'Simular' }).click();
+    await expect(page.getByRole('list', { name: 'O que se parcela' })).toContainText('IPTU');
+    await expect(page.getByRole('link', { name: /^Entrar para contratar/ }).first()).toBeVisible();
+    // What only code could answer to is not there.
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await conferirSemCodigo(page);
   });
 
   test('P33 só pelo CPF o visitante sabe quantas guias há, e pela inscrição vê as do imóvel', async ({

@@ -7,6 +7,7 @@ import { PainelDeBusca, diaEscrito, lerPeriodo, PeriodoCampos } from '../../ui/b
 import { NativeSelect, TextInput } from '../../ui/campo.tsx';
 import type { FiltrosDe } from '../../ui/lista-por-paginas.tsx';
 import { relatorioQuery, type RecorteDosAcordos } from './gestao-api.ts';
+import classes from './gestao.module.css';
 
 const SITUACOES = [
   { value: '', label: 'Todas' },
@@ -58,6 +59,7 @@ export function FiltrosDosAcordos({
       }}
     >
       <TextInput
+        className={classes.inteira}
         label="Número do acordo ou CPF/CNPJ"
         value={campos.procura}
         onChange={({ currentTarget }) => editar({ procura: currentTarget.value })}
