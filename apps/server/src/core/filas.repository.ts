@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { insertRows, type Writer } from '../db/batch.ts';
 import { trabalhos } from '../db/schema/trabalhos.ts';
@@ -92,6 +92,20 @@ export const enfileirar = (
   const horas = esperaMs && { criado_em: new Date(agora), comeca_em: new Date(agora + esperaMs) };
   return insertRows(tx, trabalhos, [{ fila, dados, id, ...horas }]);
 };
+
+/** How many jobs of an institution lie in some queues, taken ones too. */
+export const countDoOrgao = (
+  db: Executor,
+  cod_empre: number,
+  filas: readonly NomeDaFila[],
+): Promise<number> =>
+  db.$count(
+    trabalhos,
+    and(
+      inArray(trabalhos.fila, [...filas]),
+      sql`${trabalhos.dados} ->> 'cod_empre' = ${String(cod_empre)}`,
+    ),
+  );
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(

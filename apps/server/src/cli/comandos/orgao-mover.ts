@@ -7,7 +7,7 @@ import { checkOutsideDatabase } from '../../db/databases.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { desistirDeMover, moverOrgao } from '../um-orgao/mover-orgao.ts';
 import { escrevendo, findParada, retomar } from '../um-orgao/pausa.repository.ts';
-import { findPublicacao } from '../um-orgao/replicacao.repository.ts';
+import { findAssinatura, findPublicacao } from '../um-orgao/replicacao.repository.ts';
 import { deleteOrgao, listTabelasDoOrgao } from '../um-orgao/tabelas-do-orgao.repository.ts';
 import {
   lerInteiro,
@@ -18,6 +18,7 @@ import {
   type Digitado,
 } from '../comando.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos-do-operador.repository.ts';
+import { countDoOrgao } from '../../core/filas.repository.ts';
 import { countCartas } from '../fila-do-correio.repository.ts';
 import { pedirSegredos } from '../senha-digitada.ts';
 
@@ -125,6 +126,10 @@ export const retomarOrgao: Comando = {
     const cod_empre = lerOrgao(digitado);
     const parado = await comOrigem(ambiente, async (client) => {
       const antes = await findParada(client, cod_empre);
+      if (await findAssinatura(client, cod_empre))
+        throw new ErroDeUso(
+          `O órgão ${cod_empre} ainda está chegando aqui, e escreve onde estava. Nada foi mudado: termine ou desfaça a mudança lá (orgao mover, orgao mover --desistir).`,
+        );
       await retomar(client, cod_empre);
       return antes !== undefined;
     });
@@ -136,6 +141,9 @@ export const retomarOrgao: Comando = {
     return SAIDA.OK;
   },
 };
+
+/** Queues of work that somebody waits for; what of it moved, the other side finds by itself. */
+const AINDA_TRABALHAM = ['pix', 'publicacoes', 'importacoes'] as const;
 
 /** What is erased while it is followed is erased over there too. @throws ErroDeUso saying what to do */
 const exigirQueMudou = async (client: PoolClient, cod_empre: number): Promise<void> => {
@@ -176,6 +184,11 @@ export const encerrarOrgao: Comando = {
       if (esperam > 0)
         throw new ErroDeUso(
           `Ainda há ${esperam} e-mails do órgão ${cod_empre} por entregar: espere que saiam (correio listar os mostra). Nada foi apagado.`,
+        );
+      const trabalhos = await countDoOrgao(drizzle(client), cod_empre, AINDA_TRABALHAM);
+      if (trabalhos > 0)
+        throw new ErroDeUso(
+          `Ainda há ${trabalhos} trabalhos do órgão ${cod_empre} na fila (PIX, publicações, importações): dentro de meia hora saem dela; tente de novo depois. Nada foi apagado.`,
         );
       const tabelas = await listTabelasDoOrgao(client);
       await escrevendo(client, cod_empre, () => deleteOrgao(client, tabelas, cod_empre));

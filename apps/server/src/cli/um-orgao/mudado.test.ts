@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enfileirar } from '../../core/filas.repository.ts';
 import { createCorreio } from '../../core/correio.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { DADOS } from '../../testing/exemplos-de-cartas.ts';
@@ -69,6 +70,10 @@ it('what was moved is erased here once it is out of use, named, and its mail has
     }),
   );
   expect((await encerrar()).reclamado).toContain('Ainda há 1 e-mails do órgão 1 por entregar');
+  await servidor.banco.owner.query('delete from trabalhos');
+  await enfileirar(servidor.db, 'pix', { cod_empre: 2, ato: 'DEVOLVER', chave: 'BL1N1' });
+  await enfileirar(servidor.db, 'pix', { cod_empre: 1, ato: 'DEVOLVER', chave: 'BL1N1' });
+  expect((await encerrar()).reclamado).toContain('Ainda há 1 trabalhos do órgão 1 na fila');
   await servidor.banco.owner.query('delete from trabalhos');
   expect((await encerrar()).escrito).toBe('O órgão 1 não está mais aqui.');
   expect(await linhas(servidor.banco, 'select cod_empre from orgaos')).toEqual([{ cod_empre: 2 }]);

@@ -52,6 +52,11 @@ afterAll(async () => {
 });
 
 const meios = () => meiosDoPix(servidor);
+const abrirFila = () =>
+  new Trabalhador({ db: servidor.db, avisar: () => undefined }, trabalhoDoPix(meios()), {
+    olharMs: 30,
+    insistirMs: 30,
+  });
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
@@ -68,10 +73,7 @@ beforeEach(async () => {
   await createGuia(servidor.db, 1, { numero, dono: ANA, inscricao: `A-${numero}`, parcelas });
   await createGuia(servidor.db, 2, { numero, dono: BRUNO, inscricao: `B-${numero}`, parcelas });
   await servidor.bancos.pedirAvisos(1, 'pix@cidade.example', base);
-  fila = new Trabalhador({ db: servidor.db, avisar: () => undefined }, trabalhoDoPix(meios()), {
-    olharMs: 30,
-    insistirMs: 30,
-  });
+  fila = abrirFila();
 });
 afterEach(() => fila.parar());
 
@@ -376,6 +378,26 @@ describe('B16 a PIX that goes back', () => {
     );
     const { pix } = await banco.ver();
     expect(pix.at(-1)?.devolucoes).toMatchObject([{ valor: 14_000, status: 'DEVOLVIDO' }]);
+  });
+
+  it('is asked for by the sweep where its job was lost', async () => {
+    await receberErrado();
+    await fila.parar();
+    const olhar = await decidir();
+    const { owner } = servidor.banco;
+    await owner.query('delete from trabalhos');
+    const naFila = () =>
+      linhas(servidor.banco, `select dados ->> 'ato' as ato from trabalhos where fila = 'pix'`);
+    await varrer();
+    expect(await naFila()).toEqual([]);
+    await owner.query(`update devolucoes_pix set mudou_em = mudou_em - interval '6 minutes'`);
+    for (const _ of ['once', 'and no second time']) await varrer();
+    expect(await naFila()).toEqual([{ ato: 'DEVOLVER' }]);
+    fila = abrirFila();
+    await seguir();
+    await esperar(async () =>
+      expect(await olhar()).toMatchObject({ devolucao: { estado: 'DEVOLVIDO' } }),
+    );
   });
 
   it('and does not, by the bank’s refusal, is an exception again, with the reason', async () => {

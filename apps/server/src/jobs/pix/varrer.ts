@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { FalhaDoBanco } from '../../adapters/cobranca/cobranca.port.ts';
 import { listAbertas, marcarSuperadas } from '../../core/cobrancas-pix.repository.ts';
+import { enfileirar } from '../../core/filas.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { bancosDoPix } from '../../db/schema/pix.ts';
-import { removerNoBanco } from '../../slices/tributos/pix/cobrar.ts';
+import { removerNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { cadaOrgao } from '../start-jobs.ts';
 import { varrerAutomatico } from './automatico.ts';
 import { receberPix, type MeiosDoPix } from './receber.ts';
+import { listSemTrabalho } from './sem-trabalho.repository.ts';
 
 /** Looked at again each time, since a bank may tell of a payment later than of the next one. */
 const SOBREPOSICAO_MS = 60 * 60_000;
@@ -72,6 +74,8 @@ const varrerOrgao = async (meios: MeiosDaVarredura, orgao: OrgaoEmUso): Promise<
   if (ate === undefined) return;
   await db.transaction(async (tx) => {
     await removerNoBanco(tx, cod_empre, await marcarSuperadas(tx, cod_empre, agora));
+    for (const perdido of await listSemTrabalho(tx, cod_empre, agora))
+      await enfileirar(tx, 'pix', { cod_empre, ...perdido } satisfies TrabalhoNoBanco);
   });
   await varrerAutomatico(meios, orgao);
   const banco = await bancos.find(cod_empre);
