@@ -1,6 +1,7 @@
 /**
  * `npm run mover -w bench`: an institution is moved from one PostgreSQL to another by the operator's command,
- * while people write in it and in its neighbour, with files and with mail that is queued; then one that does not fit
+ * while people write in it and in its neighbour, with files and with mail that is queued, and while on both sides is done
+ * what a server does apart from requests; then one that does not fit
  * into its window, and one that is given up. Fails when a write that was answered is not there, when a file is not there
  * as it was sent, when a mail does not leave exactly once, when the neighbour waited or when the institution stood still
  * for ten seconds.
@@ -20,6 +21,7 @@ import {
   createOrgaoComSolicitacoes,
   createSolicitacao,
 } from '@balcao/server/src/testing/solicitacoes.ts';
+import { agir, trabalhar, trilhaInteira } from './trabalho-de-fundo.ts';
 import { arquivosQueFaltam, COFRE, entregarDe, enviarUma, naFila } from './envios-de-um-orgao.ts';
 
 /** Requests of the institution that moves, and people who write in each of the two. */
@@ -144,6 +146,7 @@ try {
   const parar = new AbortController();
   const [mudado, vizinho] = [1, 2].map((cod_empre) => escrever(aqui, cod_empre, parar.signal));
   if (!mudado || !vizinho) throw new Error('nobody writes');
+  const deFundo = [trabalhar(aqui), trabalhar(la), agir(aqui, 1)];
 
   const semTempo = await digitar(['orgao', 'mover', '--orgao', '1', '--janela', '1']);
   const antes = mudado.feitas.respondidas.length;
@@ -161,13 +164,14 @@ try {
   await sleep(1_000);
   exigir(mudado.feitas.recusadas > recusadas, 'o órgão ainda escreve onde estava');
   parar.abort();
-  await Promise.all([mudado.fim, vizinho.fim]);
+  await Promise.all([mudado.fim, vizinho.fim, ...deFundo.map((parar) => parar())]);
 
   exigir((await faltam(la, mudado.feitas)) === 0, 'faltam escritas respondidas no destino');
   exigir(
     (await arquivosQueFaltam(la, ANEXOS.destino, mudado.feitas.respondidas)) === 0,
     'faltam arquivos no destino',
   );
+  exigir(await trilhaInteira(la, 1), 'a trilha que chegou tem defeitos, ou não se sela');
   exigir((await naFila(la)) === 0, 'e-mails da origem estão também no destino');
   exigir((await faltam(aqui, vizinho.feitas)) === 0, 'faltam escritas do vizinho');
   exigir(vizinho.feitas.recusadas === 0, 'o vizinho foi recusado');

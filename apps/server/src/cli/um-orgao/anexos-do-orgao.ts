@@ -49,15 +49,18 @@ export const abrirConferido = async (
 
 /**
  * Puts where it is missing, or cut off, what is of an institution; what is there whole never changed.
+ * @param antes of each: may throw, to stop
  * @returns how many were missing
  */
 export const levarAnexos = async (
   de: Armazenamento,
   para: Armazenamento,
   anexos: readonly AnexoDoOrgao[],
+  antes: () => unknown = () => undefined,
 ): Promise<number> => {
   let levados = 0;
   for (const anexo of anexos) {
+    antes();
     if ((await para.medir(anexo.chave)) === anexo.bytes) continue;
     try {
       await para.guardar(anexo.chave, await abrirConferido(de, anexo));
@@ -67,4 +70,14 @@ export const levarAnexos = async (
     levados += 1;
   }
   return levados;
+};
+
+/** Brings attachments in several goes; of those of a former go nothing is asked again. */
+export const createLevada = (de: Armazenamento, para: Armazenamento) => {
+  const levados = new Set<string>();
+  return async (anexos: readonly AnexoDoOrgao[], antes?: () => unknown): Promise<void> => {
+    const novos = anexos.filter(({ chave }) => !levados.has(chave));
+    await levarAnexos(de, para, novos, antes);
+    for (const { chave } of novos) levados.add(chave);
+  };
 };

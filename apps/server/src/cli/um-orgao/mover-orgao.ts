@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
-import { levarAnexos, listAnexosDoOrgao } from './anexos-do-orgao.ts';
-import { anotarParada, escrevendo, pausar, retomar } from './pausa.repository.ts';
+import { createLevada, listAnexosDoOrgao } from './anexos-do-orgao.ts';
+import { anotarParada, escrevendo, findParada, pausar, retomar } from './pausa.repository.ts';
 import {
   criarAssinatura,
   criarPublicacao,
@@ -55,10 +55,18 @@ const acompanhar = async (mudanca: Mudanca, tabelas: readonly TabelaDoOrgao[]): 
     const ha = await resumirTodas(destino.client, tabelas, cod_empre);
     if ([...ha.values()].some(({ linhas }) => linhas > 0))
       throw new OperatorError(
-        `No destino já há o órgão ${cod_empre}. Nada foi mudado: se foi uma mudança que terminou, veja orgao encerrar.`,
+        `No destino já há o órgão ${cod_empre}. Nada foi mudado: se foi uma mudança que terminou, veja orgao encerrar; se foi interrompida no fim, desfaça-a com --desistir.`,
       );
+    // Nobody writes there before it has come whole, work apart from requests least of all; what arrives does.
+    await pausar(destino.client, cod_empre);
+    await anotarParada(destino.client, cod_empre, 'CHEGANDO');
     await criarPublicacao(origem.client, tabelas, cod_empre);
-    await criarAssinatura(destino.client, cod_empre, enderecoDaOrigem);
+    await criarAssinatura(destino.client, cod_empre, enderecoDaOrigem).catch(
+      async (erro: unknown) => {
+        await retomar(destino.client, cod_empre);
+        throw erro;
+      },
+    );
   }
   for (;;) {
     const faltam = await faltamTabelas(destino.client, cod_empre);
@@ -88,7 +96,7 @@ const conferir = async (
  */
 const passar = async (
   mudanca: Mudanca,
-  tabelas: readonly TabelaDoOrgao[],
+  { tabelas, levar }: { tabelas: readonly TabelaDoOrgao[]; levar: ReturnType<typeof createLevada> },
   anotar: () => Promise<void>,
 ): Promise<Mudado> => {
   const { origem, destino, cod_empre, janelaMs, cronometro } = mudanca;
@@ -100,7 +108,7 @@ const passar = async (
       'Não coube na janela: o órgão voltou a escrever aqui e o destino continua a acompanhar. Tente numa hora mais calma, ou aumente --janela.',
     );
   };
-  await pausar(origem.client, cod_empre);
+  await pausar(origem.client, cod_empre, resta);
   // Replayed in the order of the commits: when this is there, everything before it is.
   const marca = await escrevendo(origem.client, cod_empre, async () => {
     await anotar();
@@ -111,7 +119,7 @@ const passar = async (
     await sleep(OLHAR_MS);
   }
   const anexos = await listAnexosDoOrgao(origem.client, cod_empre);
-  await levarAnexos(origem.armazenamento, destino.armazenamento, anexos);
+  await levar(anexos, resta);
   for (const { client } of [origem, destino])
     await client.query(`set statement_timeout = ${resta()}`);
   const resumos = await conferir(mudanca, tabelas);
@@ -150,8 +158,8 @@ export const moverOrgao = async (
   const { origem, destino, cod_empre, janelaMs, cronometro } = mudanca;
   const tabelas = await preparar(mudanca);
   await acompanhar(mudanca, tabelas);
-  const anexos = await listAnexosDoOrgao(origem.client, cod_empre);
-  await levarAnexos(origem.armazenamento, destino.armazenamento, anexos);
+  const levar = createLevada(origem.armazenamento, destino.armazenamento);
+  await levar(await listAnexosDoOrgao(origem.client, cod_empre));
   const antes = cronometro();
   await resumirTodas(origem.client, tabelas, cod_empre);
   const conferencia_ms = cronometro() - antes;
@@ -159,11 +167,12 @@ export const moverOrgao = async (
     throw new OperatorError(
       `Conferir este órgão leva ${Math.ceil(conferencia_ms / 1_000)} s, e a janela é de ${janelaMs / 1_000} s: aumente --janela. O órgão não parou, e o destino continua a acompanhar.`,
     );
-  const mudado = await passar(mudanca, tabelas, anotar).catch(async (erro: unknown) => {
+  const mudado = await passar(mudanca, { tabelas, levar }, anotar).catch(async (erro: unknown) => {
     await origem.client.query('set statement_timeout = 0');
     await retomar(origem.client, cod_empre);
     throw erro;
   });
+  await retomar(destino.client, cod_empre);
   // The processes over there hear of it, as of every change of an institution.
   await versionar(destino.client, cod_empre);
   return mudado;
@@ -171,13 +180,15 @@ export const moverOrgao = async (
 
 /** Gives up a move that is not over: nothing of it is left on either side. */
 export const desistirDeMover = async ({ origem, destino, cod_empre }: Mudanca): Promise<void> => {
-  if (!(await findAssinatura(destino.client, cod_empre)))
+  if (await findAssinatura(destino.client, cod_empre))
+    await removerAssinatura(destino.client, cod_empre);
+  else if ((await findParada(destino.client, cod_empre)) !== 'CHEGANDO')
     throw new OperatorError(`Não há mudança do órgão ${cod_empre} em curso.`);
-  await removerAssinatura(destino.client, cod_empre);
   const tabelas = await listTabelasDoOrgao(destino.client);
   await escrevendo(destino.client, cod_empre, () =>
     deleteOrgao(destino.client, tabelas, cod_empre),
   );
+  await retomar(destino.client, cod_empre);
   await removerPublicacao(origem.client, cod_empre);
   await retomar(origem.client, cod_empre);
 };

@@ -9,8 +9,13 @@ const TENTATIVAS = 20;
  * In a transaction of its own, which gives way to whoever holds the table for longer. What is written next waits
  * for the disk, and so for this.
  */
-const comPaciencia = async (client: ClientBase, comandos: string): Promise<void> => {
-  for (let vez = 1; ; vez += 1)
+const comPaciencia = async (
+  client: ClientBase,
+  comandos: string,
+  antes: () => unknown = () => undefined,
+): Promise<void> => {
+  for (let vez = 1; ; vez += 1) {
+    antes();
     try {
       await client.query(
         `begin; set local lock_timeout = ${ESPERA_MS}; set local synchronous_commit = off; ${comandos}; commit`,
@@ -21,6 +26,7 @@ const comPaciencia = async (client: ClientBase, comandos: string): Promise<void>
       const ocupada = erro instanceof Error && 'code' in erro && erro.code === '55P03';
       if (!ocupada || vez === TENTATIVAS) throw erro;
     }
+  }
 };
 
 const gatilhos = (cod_empre: number) =>
@@ -40,8 +46,13 @@ const listTabelas = async (client: ClientBase): Promise<string[]> => {
 /**
  * Makes an institution stand still: it is read, and who writes is told to come back in a moment; the others
  * write on. When this is over, no transaction that writes of it is open.
+ * @param antes of each try at each table: may throw, to stop
  */
-export const pausar = async (client: ClientBase, cod_empre: number): Promise<void> => {
+export const pausar = async (
+  client: ClientBase,
+  cod_empre: number,
+  antes?: () => unknown,
+): Promise<void> => {
   for (const nome of await listTabelas(client)) {
     const tabela = client.escapeIdentifier(nome);
     const comandos = gatilhos(cod_empre).map(
@@ -49,7 +60,7 @@ export const pausar = async (client: ClientBase, cod_empre: number): Promise<voi
         `create or replace trigger ${gatilho} before ${atos} on ${tabela} for each row
            when (${linha}.cod_empre = ${cod_empre}) execute function orgao_parado('${cod_empre}')`,
     );
-    await comPaciencia(client, comandos.join('; '));
+    await comPaciencia(client, comandos.join('; '), antes);
   }
 };
 
@@ -65,7 +76,7 @@ export const retomar = async (client: ClientBase, cod_empre: number): Promise<vo
 };
 
 /** What is known of an institution that stands still, beside that; it goes with the pause. */
-type Parada = 'MUDOU-SE';
+type Parada = 'CHEGANDO' | 'MUDOU-SE';
 
 const doOrgao = (cod_empre: number): string => `orgao_${cod_empre}_nao_muda`;
 

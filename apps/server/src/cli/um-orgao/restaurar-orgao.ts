@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Armazenamento } from '../../adapters/armazenamento/armazenamento.port.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { levarAnexos, listAnexosDoOrgao } from './anexos-do-orgao.ts';
-import { escrevendo, pausar, retomar } from './pausa.repository.ts';
+import { escrevendo, findParada, pausar, retomar } from './pausa.repository.ts';
 import {
   adiantarSeries,
   deleteOrgao,
@@ -110,6 +110,10 @@ export const restaurarOrgao = async (
   const { tabelas, na_copia } = await abrir(meios);
   const { copia, emUso, cod_empre } = meios;
   const [de, para] = [copia.client, emUso.client];
+  if (await findParada(para, cod_empre))
+    throw new OperatorError(
+      `O órgão ${cod_empre} mudou-se, ou está chegando: aqui não se restaura. Nada foi mudado.`,
+    );
   const anexos = await listAnexosDoOrgao(de, cod_empre);
   const levados = await levarAnexos(copia.armazenamento, emUso.armazenamento, anexos);
   try {

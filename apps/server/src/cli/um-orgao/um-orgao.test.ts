@@ -14,7 +14,8 @@ import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../../testing/solicitacoes.ts';
 import { exportarOrgao } from './exportar-orgao.ts';
-import { escrevendo, pausar, retomar } from './pausa.repository.ts';
+import { createLevada, listAnexosDoOrgao } from './anexos-do-orgao.ts';
+import { anotarParada, escrevendo, findParada, pausar, retomar } from './pausa.repository.ts';
 import { compararOrgao, restaurarOrgao } from './restaurar-orgao.ts';
 import {
   deleteOrgao,
@@ -160,6 +161,37 @@ describe('B13.7 one institution alone', () => {
       await retomar(aqui, 1);
     }
     expect((await entrar(1)).statusCode).toBe(200);
+  });
+
+  it('is not looked at file by file again while it stands still, and stops where the time is over', async () => {
+    const anexos = await listAnexosDoOrgao(aqui, 1);
+    const medidas: string[] = [];
+    const medido = {
+      ...daCopia(),
+      medir: (chave: string) => {
+        medidas.push(chave);
+        return daCopia().medir(chave);
+      },
+    };
+    const levar = createLevada(emUso(), medido);
+    await levar(anexos);
+    expect(medidas).toEqual(anexos.map(({ chave }) => chave));
+    const acabou = () => {
+      throw new Error('acabou o tempo');
+    };
+    await levar(anexos, acabou);
+    expect(medidas).toHaveLength(anexos.length);
+    await expect(createLevada(emUso(), medido)(anexos, acabou)).rejects.toThrow('acabou');
+    await expect(pausar(aqui, 1, acabou)).rejects.toThrow('acabou');
+    expect(await findParada(aqui, 1)).toBeUndefined();
+  });
+
+  it('is not restored where it arrives, or has left', async () => {
+    await pausar(aqui, 1);
+    await anotarParada(aqui, 1, 'MUDOU-SE');
+    await expect(restaurarOrgao(meios(), nada)).rejects.toThrow('aqui não se restaura');
+    expect(await findParada(aqui, 1)).toBe('MUDOU-SE');
+    await retomar(aqui, 1);
   });
 
   it('leaves nothing where it is taken away, and the neighbour as it was', async () => {
