@@ -16,15 +16,15 @@ const PAUSA_MS = 200;
 
 /** @returns stops, and waits for what runs */
 const semParar = (pausaMs: number, fazer: () => Promise<unknown>): (() => Promise<void>) => {
-  let parado = false;
+  const parar = new AbortController();
   const laco = (async () => {
-    while (!parado) {
+    while (!parar.signal.aborted) {
       await fazer();
       await sleep(pausaMs);
     }
   })();
   return async () => {
-    parado = true;
+    parar.abort();
     await laco;
   };
 };

@@ -90,6 +90,14 @@ const conferir = async (
   return daqui ?? new Map();
 };
 
+/** PostgreSQL's code of a statement that took longer than it might. */
+const CANCELADO = '57014';
+
+const naoCoube = (): OperatorError =>
+  new OperatorError(
+    'Não coube na janela: o órgão voltou a escrever aqui e o destino continua a acompanhar. Tente numa hora mais calma, ou aumente --janela.',
+  );
+
 /**
  * From the moment it stands still: what was written last arrives, both sides are compared, and the other one
  * numbers on from there.
@@ -104,9 +112,7 @@ const passar = async (
   const resta = (): number => {
     const ms = Math.round(janelaMs - (cronometro() - inicio));
     if (ms > 0) return ms;
-    throw new OperatorError(
-      'Não coube na janela: o órgão voltou a escrever aqui e o destino continua a acompanhar. Tente numa hora mais calma, ou aumente --janela.',
-    );
+    throw naoCoube();
   };
   await pausar(origem.client, cod_empre, resta);
   // Replayed in the order of the commits: when this is there, everything before it is.
@@ -122,7 +128,9 @@ const passar = async (
   await levar(anexos, resta);
   for (const { client } of [origem, destino])
     await client.query(`set statement_timeout = ${resta()}`);
-  const resumos = await conferir(mudanca, tabelas);
+  const resumos = await conferir(mudanca, tabelas).catch((erro: unknown) => {
+    throw erro instanceof Error && 'code' in erro && erro.code === CANCELADO ? naoCoube() : erro;
+  });
   for (const { client } of [origem, destino]) await client.query('set statement_timeout = 0');
   await adiantarSeries(destino.client, origem.client, { tabelas, cod_empre });
   resta();
