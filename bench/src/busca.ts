@@ -63,8 +63,10 @@ type BancoContado = Awaited<ReturnType<typeof abrirBancoContado>>;
 /** The statements of one search: any of the words where nothing has all of them. */
 const perguntar = async ({ db }: BancoContado, cod_empre: number, busca: string) => {
   const outras = outrasPalavras(busca);
-  const todas = await buscarNoBanco(db, cod_empre, { busca, outras, qualquer: false });
-  if (todas.length === 0) await buscarNoBanco(db, cod_empre, { busca, outras: [], qualquer: true });
+  const procura = { busca, outras, qualquer: false, respostas: true };
+  const todas = await buscarNoBanco(db, cod_empre, procura);
+  if (todas.length === 0)
+    await buscarNoBanco(db, cod_empre, { ...procura, outras: [], qualquer: true });
 };
 
 const p50e99 = (tempos: number[]): [p50: number, p99: number] => [

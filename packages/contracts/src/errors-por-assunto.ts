@@ -195,6 +195,10 @@ export const ERROS_DE_TRANSPARENCIA = {
     status: 409,
     message: 'O que já foi publicado fica na história: retire do portal em vez de excluir.',
   },
+  UNIDADE_CITADA: {
+    status: 409,
+    message: 'Outros textos citam esta unidade: escolha neles outra antes de excluir.',
+  },
 } as const;
 
 /** Refusals to who arranges the sectors of an institution. */

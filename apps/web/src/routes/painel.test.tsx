@@ -24,6 +24,14 @@ describe('dashboard', () => {
     expect(screen.getByAltText('Image de perfil do usuário')).toBeInTheDocument();
   });
 
+  it('leads from a service to its letter, where that is published', async () => {
+    redeDe().on(getOrgao, () => ({ data: { ...ORGAO, cartas: ['imoveis'] } }));
+    abrir('/dashboard/imoveis');
+    expect(
+      await screen.findByRole('link', { name: 'Como funciona este serviço: Carta de Serviços' }),
+    ).toHaveAttribute('href', '/carta-de-servicos?cod_empre=1&servico=imoveis');
+  });
+
   it('P09.1 P09.4 heads with name, e-mail and initials, and foots with the year', async () => {
     redeDe();
     abrir('/dashboard');

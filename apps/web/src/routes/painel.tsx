@@ -7,7 +7,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Redirect, useLocation, useParams, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { SessaoExpirada } from '../features/entrar/sessao-expirada.tsx';
 import { FaltaNivel } from '../features/govbr/falta-nivel.tsx';
 import { PainelLayout } from '../features/painel/painel-layout.tsx';
@@ -28,6 +28,7 @@ import { enderecoNoPainel, estaDesligado, servicosComPagina } from '../paginas.t
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 import { PageFailure } from '../ui/page.tsx';
+import classes from './publica.module.css';
 
 const ServicoDesligado = sobDemanda(
   async () => (await import('./servico-desligado.tsx')).ServicoDesligado,
@@ -40,7 +41,17 @@ function paginaDoPainel(orgao: Orgao, papel: Papel, chave: string) {
     const podeLigar = pode(papel, 'servicos.configurar');
     return <ServicoDesligado orgao={orgao} chave={servico} podeLigar={podeLigar} noPainel />;
   }
-  return findPaginaDoPainel(chave) ?? <ServicoInexistente chave={chave} />;
+  const pagina = findPaginaDoPainel(chave) ?? <ServicoInexistente chave={chave} />;
+  if (servico === undefined || !orgao.cartas.includes(servico)) return pagina;
+  const carta = `/carta-de-servicos?cod_empre=${orgao.cod_empre}&servico=${servico}`;
+  return (
+    <>
+      {pagina}
+      <p className={classes.carta}>
+        <Link href={carta}>Como funciona este serviço: Carta de Serviços</Link>
+      </p>
+    </>
+  );
 }
 
 const NaoDeixado = sobDemanda(

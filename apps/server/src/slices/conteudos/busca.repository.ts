@@ -17,6 +17,8 @@ interface Procura {
   outras: readonly string[];
   /** Whether any of the words will do. */
   qualquer: boolean;
+  /** Whether published answers are read there. */
+  respostas: boolean;
 }
 
 /** Of so many that match, so many are put in order of likeness: more would take long and tell nothing. */
@@ -52,7 +54,7 @@ const buscarJuntos = preparar<AchadoNoBanco>(
       quote_literal('orgao:' || $1::int || ':0')::tsquery as amostra
     from procurado),
   ${candidatos('conteudos_achados', 'conteudos', 'id', 'publicado is not null')},
-  ${candidatos('respostas_achadas', 'publicacoes', 'solicitacao_id', 'retirada_em is null')},
+  ${candidatos('respostas_achadas', 'publicacoes', 'solicitacao_id', '$5 and retirada_em is null')},
   melhores as (
     select * from (
       select id, true as do_orgao, ts_rank(busca, q) + 0.2 as peso from conteudos_achados, consulta
@@ -71,5 +73,6 @@ const buscarJuntos = preparar<AchadoNoBanco>(
 export const buscar = (
   db: Database,
   cod_empre: number,
-  { busca, outras, qualquer }: Procura,
-): Promise<AchadoNoBanco[]> => buscarJuntos(db, [cod_empre, busca, outras.join(' or '), qualquer]);
+  { busca, outras, qualquer, respostas }: Procura,
+): Promise<AchadoNoBanco[]> =>
+  buscarJuntos(db, [cod_empre, busca, outras.join(' or '), qualquer, respostas]);

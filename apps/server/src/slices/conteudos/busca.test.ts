@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
+import { createSolicitacao } from '../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
 
 let servidor: Servidor;
@@ -61,6 +62,24 @@ describe('the search of the whole portal', () => {
     expect(data[0]?.endereco).toMatch(/^\/perguntas-frequentes\?cod_empre=1#pergunta-[\w-]{36}$/);
     expect(await nomes('feira', 2)).toEqual(['Feira do vizinho']);
     expect(await nomes('alvará')).not.toContain('Consulta de alvará');
+  });
+
+  it('tells of published answers only while requests are taken', async () => {
+    const id = await createSolicitacao(servidor.db, 1);
+    await linhas(
+      servidor.banco,
+      `insert into publicacoes (cod_empre, solicitacao_id, assunto, pergunta, resposta, data,
+         publicada_por_id, versao, atualizada_em)
+       select 1, '${id}', 'Gasto com merenda', 'Quanto?', 'Dez mil reais.', '2026-11-20', id, 1, now()
+       from usuarios where cod_empre = 1 limit 1`,
+    );
+    const { data } = await buscar('merenda');
+    expect(data).toMatchObject([
+      { oQue: 'Pergunta já respondida', endereco: `/respostas?resposta=${id}&cod_empre=1` },
+    ]);
+    await ligarServicos(servidor.db, 1, ['solicitacoes'], false);
+    expect(await nomes('merenda')).toEqual([]);
+    await ligarServicos(servidor.db, 1, ['solicitacoes']);
   });
 
   it('finds what has some of the words where nothing has all, and else what may have been meant', async () => {

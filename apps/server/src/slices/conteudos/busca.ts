@@ -66,10 +66,11 @@ const achar = async (db: Database, orgao: OrgaoEmUso, busca: string) => {
   const fixos = paginas.filter(({ nome, trecho }) =>
     [busca, ...outras].some((texto) => seAcha(texto, `${nome} ${trecho}`)),
   );
-  const todas = await buscar(db, orgao.cod_empre, { busca, outras, qualquer: false });
+  const procura = { busca, outras, qualquer: false, respostas: orgao.servicos.has('solicitacoes') };
+  const todas = await buscar(db, orgao.cod_empre, procura);
   const nada = todas.length === 0 && fixos.length === 0;
   const achados = nada
-    ? await buscar(db, orgao.cod_empre, { busca, outras: [], qualquer: true })
+    ? await buscar(db, orgao.cod_empre, { ...procura, outras: [], qualquer: true })
     : todas;
   const data = [
     ...fixos,

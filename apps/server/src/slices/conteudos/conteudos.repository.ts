@@ -44,6 +44,20 @@ export const lockDoTipo = (tx: Executor, cod_empre: number, tipo: TipoDeConteudo
     sql`select pg_advisory_xact_lock(hashtextextended(${`conteudos:${tipo}`}, ${cod_empre}))`,
   );
 
+/** Letters and units that say a unit, published or only written: up to five, by name. */
+export const listNomesDeQuemCita = async (
+  db: Executor,
+  cod_empre: number,
+  unidade: string,
+): Promise<string[]> => {
+  const { rows } = await db.execute<{ nome: string }>(sql`
+    select nome from conteudos where cod_empre = ${cod_empre}
+      and (tipo = 'CARTA' and ${unidade} in (escrito->>'unidade', publicado->>'unidade')
+        or tipo = 'UNIDADE' and ${unidade} in (escrito->>'acima', publicado->>'acima'))
+    order by nome, id limit 5`);
+  return rows.map(({ nome }) => nome);
+};
+
 export const lockConteudo = async (tx: Executor, cod_empre: number, id: string) => {
   const [row] = await tx.select().from(conteudos).where(daqui(cod_empre, id)).for('update');
   return row;

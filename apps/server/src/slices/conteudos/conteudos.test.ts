@@ -139,6 +139,20 @@ describe('what an institution writes of itself', () => {
     expect(JSON.stringify(resposta.json())).toContain('https://');
   });
 
+  it('a unit that a letter or another unit says is not deleted, and who says it is told', async () => {
+    const { id } = await criar(unidade('Fazenda'), false);
+    const acima = await criar(unidade('Arrecadação', id), false);
+    const dela = await criar({ ...carta('iptu'), unidade: id } as Conteudo, false);
+    const excluir = (qual: string) => chefe.pedir('DELETE', `${CONTEUDOS}/${qual}`);
+    const recusa = await excluir(id);
+    expect(recusa.statusCode).toBe(409);
+    expect(recusa.json()).toMatchObject({
+      code: 'UNIDADE_CITADA',
+      message: 'Esta unidade está em: Arrecadação; IPTU. Escolha outra neles antes de excluir.',
+    });
+    for (const qual of [acima.id, dela.id, id]) expect((await excluir(qual)).statusCode).toBe(204);
+  });
+
   it('is asked for again only once it changed, and is a file too', async () => {
     await criar(norma('https://leis.atibaia.example/1'));
     const endereco = '/api/dados-abertos/v1/conteudos?cod_empre=1&tipo=NORMA';

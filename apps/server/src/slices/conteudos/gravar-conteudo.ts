@@ -11,6 +11,7 @@ import {
   insertConteudo,
   insertVersao,
   listDoTipo,
+  listNomesDeQuemCita,
   lockConteudo,
   lockDoTipo,
   saveConteudo,
@@ -47,7 +48,7 @@ const conferirUnidades = async (
     acima: (row.escrito as { acima: string }).acima,
   }));
   if (!unidades.some((uma) => uma.id === unidade))
-    throw campoInvalido(campo, 'Esta unidade não existe mais. Recarregue a página.');
+    throw campoInvalido(campo, 'Esta unidade não existe mais. Escolha outra, ou nenhuma.');
   if (conteudo.tipo === 'UNIDADE' && ficariaSobSi(unidades, id, unidade))
     throw campoInvalido(campo, 'A unidade ficaria abaixo de si mesma. Escolha outra.');
 };
@@ -146,9 +147,21 @@ export const retirarConteudo = (
     return retirado;
   });
 
+/** @throws AppError UNIDADE_CITADA, with the names of up to five texts that say this unit */
+const exigirQueNinguemCite = async (
+  tx: Transacao,
+  cod_empre: number,
+  id: string,
+): Promise<void> => {
+  const nomes = await listNomesDeQuemCita(tx, cod_empre, id);
+  if (nomes.length === 0) return;
+  const message = `Esta unidade está em: ${nomes.join('; ')}. Escolha outra neles antes de excluir.`;
+  throw new AppError('UNIDADE_CITADA', { message });
+};
+
 /**
  * Forgets a text that nobody but administrators ever read.
- * @throws AppError CONTEUDO_NAO_ENCONTRADO, CONTEUDO_PUBLICADO
+ * @throws AppError CONTEUDO_NAO_ENCONTRADO, CONTEUDO_PUBLICADO, UNIDADE_CITADA
  */
 export const excluirConteudo = (
   { db, relogio }: Contexto,
@@ -157,9 +170,12 @@ export const excluirConteudo = (
   id: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    // Who names a unit holds this first.
+    await lockDoTipo(tx, cod_empre, 'UNIDADE');
     const row = await lockConteudo(tx, cod_empre, id);
     if (row === undefined) throw new AppError('CONTEUDO_NAO_ENCONTRADO');
     if (row.tipo === 'DOCUMENTO') await largarArquivos(tx, cod_empre, id, relogio());
+    if (row.tipo === 'UNIDADE') await exigirQueNinguemCite(tx, cod_empre, id);
     if (!(await deleteRascunho(tx, cod_empre, id))) throw new AppError('CONTEUDO_PUBLICADO');
     const { tipo, nome } = row;
     await auditar(tx, quem, { cod_empre, evento: 'conteudos.excluir', dados: { id, tipo, nome } });

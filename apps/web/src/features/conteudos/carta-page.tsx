@@ -1,4 +1,10 @@
-import { formatarData, itensDe, segmentoDoServico } from '@balcao/domain';
+import {
+  formatarData,
+  itensDe,
+  segmentoDoServico,
+  temPaginaPublica,
+  type ChaveServico,
+} from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { useEstado } from '../../lib/cabeca.ts';
@@ -81,6 +87,18 @@ function Avaliacao({ carta }: { carta: string }) {
   );
 }
 
+/** The way to where a service is used: its public page, or that of who has signed in. */
+function ComecarServico({ servico }: { servico: ChaveServico }) {
+  const { cod_empre } = useOrgao();
+  return temPaginaPublica(servico) ? (
+    <ButtonLink href={`/${segmentoDoServico(servico)}?cod_empre=${cod_empre}`}>
+      Usar este serviço agora
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={`/dashboard/${servico}`}>Entrar e usar este serviço</ButtonLink>
+  );
+}
+
 /** What the law has told of a service (Lei 13.460/2017, art. 7º). */
 function CartaInteira({ carta }: { carta: Carta }) {
   const { cod_empre, servicos } = useOrgao();
@@ -95,11 +113,7 @@ function CartaInteira({ carta }: { carta: Carta }) {
     >
       <div className={classes.pagina}>
         <div className={classes.botoes}>
-          {carta.servico !== '' && ligado && (
-            <ButtonLink href={`/${segmentoDoServico(carta.servico)}?cod_empre=${cod_empre}`}>
-              Usar este serviço agora
-            </ButtonLink>
-          )}
+          {carta.servico !== '' && ligado && <ComecarServico servico={carta.servico} />}
           <span data-com-codigo data-imprimir>
             <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
           </span>
