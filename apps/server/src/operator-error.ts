@@ -4,6 +4,9 @@
  */
 export class OperatorError extends Error {}
 
+/** Of a copy, what is not as it was written, or is missing: the rest of it may still be good. */
+export class CopiaDanificada extends OperatorError {}
+
 /**
  * A command that cannot even begin, or a file that cannot be read to its end: a wrong option, mapping
  * or header. The message is for the operator, in Portuguese.

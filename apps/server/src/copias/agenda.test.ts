@@ -21,7 +21,13 @@ it('B13.7 copies once a night from two in Brasília, makes up for a night missed
       },
       ensaiar: async () => {
         feitos.push('ensaio');
-        const nada = { anexos: 0, documentos: 0, registros_selados: 0, problemas: [] };
+        const nada = {
+          anexos: 0,
+          anexos_danificados: [],
+          documentos: 0,
+          registros_selados: 0,
+          problemas: [],
+        };
         const ensaio = { em, copia: 'x', rpo_segundos: 1, rto_segundos: 1, ...nada };
         await anotarEstado(dataDir, { ensaio });
       },
@@ -43,4 +49,26 @@ it('B13.7 copies once a night from two in Brasília, makes up for a night missed
   ] as const;
   for (const [instante, esperado] of dias)
     expect([instante, await passar(instante)]).toEqual([instante, esperado]);
+});
+
+it('B13.7 tries again in an hour what failed, and is not misled by a clock that was ahead', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-agenda-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  let tentadas = 0;
+  const passar = async (instante: string) => {
+    tentadas = 0;
+    const meios = { dataDir, relogio: () => new Date(instante), ensaiar: () => Promise.resolve() };
+    const copiar = async () => {
+      tentadas += 1;
+      const falha = { em: new Date(instante).toISOString(), motivo: 'disco cheio' };
+      await anotarEstado(dataDir, { falha });
+    };
+    await cumprirAgenda({ ...meios, copiar });
+    return tentadas;
+  };
+  expect(await passar('2026-11-21T02:00:00-03:00')).toBe(1);
+  expect(await passar('2026-11-21T02:10:00-03:00')).toBe(0);
+  expect(await passar('2026-11-21T02:59:00-03:00')).toBe(0);
+  expect(await passar('2026-11-21T03:00:00-03:00')).toBe(1);
+  expect(await passar('2026-11-21T02:30:00-03:00')).toBe(1);
 });

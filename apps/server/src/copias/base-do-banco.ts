@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
 
@@ -67,6 +68,13 @@ class PedidoDaBase {
   }
 }
 
+/**
+ * Holds back the log that is written from here on, as long as the connection lasts: a copy that takes longer than a
+ * checkpoint would otherwise end without what makes it consistent.
+ */
+const SEGURAR_O_LOG = () =>
+  `CREATE_REPLICATION_SLOT balcao_copia_${randomBytes(6).toString('hex')} TEMPORARY PHYSICAL RESERVE_WAL`;
+
 /** The files of a PostgreSQL that is serving, as a tar. @param url of a role that may replicate */
 export const abrirBaseDoBanco = async (url: string): Promise<Readable> => {
   const client = new pg.Client({
@@ -78,6 +86,12 @@ export const abrirBaseDoBanco = async (url: string): Promise<Readable> => {
   client.on('error', (erro) => saida.destroy(erro));
   saida.on('close', () => void client.end().catch(() => undefined));
   await client.connect();
+  try {
+    await client.query(SEGURAR_O_LOG());
+  } catch (erro) {
+    await client.end();
+    throw erro;
+  }
   client.query(new PedidoDaBase(saida) as never);
   return saida;
 };

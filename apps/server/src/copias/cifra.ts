@@ -5,7 +5,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { OperatorError } from '../operator-error.ts';
+import { CopiaDanificada, OperatorError } from '../operator-error.ts';
 
 const MARCA = Buffer.from('BALCAO1\n');
 const SAL = 16;
@@ -65,8 +65,8 @@ export async function* cifrar(chave: Buffer, fonte: AsyncIterable<Buffer>): Asyn
 }
 
 /** What was written by somebody else, or is not as it was written. */
-const danificado = (nome: string): OperatorError =>
-  new OperatorError(
+const danificado = (nome: string): CopiaDanificada =>
+  new CopiaDanificada(
     `A cópia está danificada: ${nome} não está como foi gravado. Use outra (npm run cli -- backup --listar).`,
   );
 
@@ -120,7 +120,7 @@ const abrirCabecalho = async (leitor: Leitor, chave: Buffer, nome: string): Prom
 /**
  * Gives what was encrypted, each piece only once it has proved to be as it was written.
  * @param nome how the operator is told of it
- * @throws OperatorError when the key is another, a bit was turned, or the end is missing
+ * @throws OperatorError when the key is another; CopiaDanificada when a bit was turned or the end is missing
  */
 export async function* decifrar(
   chave: Buffer,

@@ -6,7 +6,8 @@ import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port
 import { NO_LIMITS, openDatabase, openPool, type Database } from '../db/client.ts';
 import { clusterPaths } from '../db/embedded/launcher.ts';
 import type { EmbeddedDatabase } from '../db/embedded.ts';
-import { OperatorError } from '../operator-error.ts';
+import { lerEstado } from '../core/estado-das-copias.ts';
+import { CopiaDanificada, OperatorError } from '../operator-error.ts';
 import { abrirBaseDoBanco } from './base-do-banco.ts';
 import {
   aindaTemAnexo,
@@ -30,9 +31,13 @@ export interface DepsDaCopia {
 
 export interface CopiaFeita {
   copia: Copia;
-  anexos: { todos: number; novos: number; bytes: number };
+  /** `faltam`: keys of those that are not there, or are not what was received. */
+  anexos: { todos: number; novos: number; bytes: number; faltam: readonly string[] };
   apagadas: number;
 }
+
+/** A file of the storage that is not what was received. */
+class AnexoTrocado extends OperatorError {}
 
 /** Hands on what is read, and fails at the end when it is not what it should be. */
 async function* conferindo(
@@ -45,53 +50,88 @@ async function* conferindo(
     yield parte;
   }
   if (resumo.digest('hex') !== sha256)
-    throw new OperatorError(
-      `O anexo ${chave} não é o que foi recebido: o arquivo mudou no armazenamento. A cópia não foi feita.`,
-    );
+    throw new AnexoTrocado(`O anexo ${chave} não é o que foi recebido: mudou no armazenamento.`);
 }
 
-/** Copies what no earlier copy has. What was copied by one that broke off is not copied again. */
-const copiarAnexos = async (
-  db: Database,
+/** Copies an attachment; false where there is none to copy, or another in its place. */
+const copiarAnexo = async (
   { armazenamento, repositorio }: DepsDaCopia,
-  jaCopiados: ReadonlySet<string>,
-) => {
-  const lista = await listAnexosACopiar(db);
-  const copiados: AnexoCopiado[] = [];
-  const novos = { novos: 0, bytes: 0 };
-  for (const anexo of lista) {
-    const [chave, bytes] = anexo;
-    if (jaCopiados.has(chave) || (await repositorio.temAnexo(anexo))) {
-      copiados.push(anexo);
-      continue;
-    }
-    const conteudo = await armazenamento.abrir(chave);
-    if (conteudo === undefined) {
-      // Removed since the list was read: then nobody misses it.
-      if (!(await aindaTemAnexo(db, chave))) continue;
-      throw new OperatorError(`O anexo ${chave} não está no armazenamento. A cópia não foi feita.`);
-    }
+  anexo: AnexoCopiado,
+): Promise<boolean> => {
+  const [chave] = anexo;
+  const conteudo = await armazenamento.abrir(chave);
+  if (conteudo === undefined) return false;
+  try {
     await repositorio.guardarAnexo(chave, Readable.from(conferindo(conteudo, anexo)));
-    copiados.push(anexo);
-    novos.novos += 1;
-    novos.bytes += bytes;
+    return true;
+  } catch (erro) {
+    const causa = erro instanceof Error && !(erro instanceof AnexoTrocado) ? erro.cause : erro;
+    if (causa instanceof AnexoTrocado) return false;
+    throw erro;
   }
-  return { copiados, ...novos };
 };
 
-/** Takes away copies beyond their age, and attachments that no other copy has. */
+/**
+ * Copies what no earlier copy has, and what the last rehearsal found damaged there. What was copied by one that broke
+ * off is not copied again. A file that is missing keeps nobody from the copy of everything else.
+ */
+const copiarAnexos = async (db: Database, deps: DepsDaCopia, jaCopiados: ReadonlySet<string>) => {
+  const danificados = new Set(lerEstado(deps.dataDir).ensaio?.anexos_danificados);
+  const copiados: AnexoCopiado[] = [];
+  const novos = { novos: 0, bytes: 0 };
+  const faltam: string[] = [];
+  for (const anexo of await listAnexosACopiar(db)) {
+    const [chave, bytes] = anexo;
+    const la =
+      !danificados.has(chave) &&
+      (jaCopiados.has(chave) || (await deps.repositorio.temAnexo(anexo)));
+    if (la) {
+      copiados.push(anexo);
+    } else if (await copiarAnexo(deps, anexo)) {
+      copiados.push(anexo);
+      novos.novos += 1;
+      novos.bytes += bytes;
+    } else if (await aindaTemAnexo(db, chave)) {
+      // Of what was removed since the list was read nobody misses anything.
+      faltam.push(chave);
+    }
+  }
+  return { copiados, faltam, ...novos };
+};
+
+/** Attachments of a copy; undefined where nobody can read any more which they are. */
+const anexosDa = async (
+  repositorio: Repositorio,
+  { id }: Copia,
+): Promise<readonly AnexoCopiado[] | undefined> => {
+  try {
+    return (await repositorio.lerManifesto(id)).anexos;
+  } catch (erro) {
+    if (erro instanceof CopiaDanificada) return undefined;
+    throw erro;
+  }
+};
+
+/**
+ * Takes away copies beyond their age, and attachments that no other copy has: none, where one that stays does not say
+ * which it has.
+ */
 const apagarVelhas = async (
   repositorio: Repositorio,
   { ficam, saem }: ReturnType<typeof separarPorIdade>,
 ): Promise<void> => {
   if (saem.length === 0) return;
   const precisos = new Set<string>();
-  for (const { id } of ficam)
-    for (const [chave] of (await repositorio.lerManifesto(id)).anexos) precisos.add(chave);
-  for (const { id } of saem) {
-    for (const [chave] of (await repositorio.lerManifesto(id)).anexos)
-      if (!precisos.has(chave)) await repositorio.apagarAnexo(chave);
-    await repositorio.apagarCopia(id);
+  let todosPrecisos = false;
+  for (const copia of ficam) {
+    const anexos = await anexosDa(repositorio, copia);
+    if (anexos === undefined) todosPrecisos = true;
+    for (const [chave] of anexos ?? []) precisos.add(chave);
+  }
+  for (const copia of saem) {
+    const anexos = todosPrecisos ? [] : ((await anexosDa(repositorio, copia)) ?? []);
+    for (const [chave] of anexos) if (!precisos.has(chave)) await repositorio.apagarAnexo(chave);
+    await repositorio.apagarCopia(copia.id);
   }
 };
 
@@ -101,7 +141,7 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
   const { banco, dataDir, repositorio, relogio } = deps;
   const anteriores = await repositorio.listar();
   const [ultima] = anteriores;
-  const ultimos = ultima ? (await repositorio.lerManifesto(ultima.id)).anexos : [];
+  const ultimos = (ultima && (await anexosDa(repositorio, ultima))) ?? [];
   const inicio = relogio();
   const id = idDe(inicio);
   await repositorio.comecar(id);
@@ -120,13 +160,18 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
     ambiente: deps.ambiente,
   });
   const copia = { id, em: inicio.toISOString(), bytes: base.bytes };
-  const separadas = separarPorIdade([copia, ...anteriores]);
-  await repositorio.anotar(separadas.ficam);
+  const separadas = separarPorIdade([
+    copia,
+    ...anteriores.filter((anterior) => anterior.id !== id),
+  ]);
+  // What leaves is on the list until it is gone: what a fall leaves of it is taken away by the next.
+  await repositorio.anotar([...separadas.ficam, ...separadas.saem]);
   await apagarVelhas(repositorio, separadas);
-  const { copiados, novos, bytes } = anexos;
+  if (separadas.saem.length > 0) await repositorio.anotar(separadas.ficam);
+  const { copiados, ...contados } = anexos;
   return {
     copia,
-    anexos: { todos: copiados.length, novos, bytes },
+    anexos: { todos: copiados.length, ...contados },
     apagadas: separadas.saem.length,
   };
 };
@@ -134,7 +179,7 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
 /**
  * Copies the installation while it serves. Until everything is there the new copy is none, and the
  * older ones stay.
- * @throws OperatorError when another process is at it, or something is not as it was received
+ * @throws OperatorError when another process is at it
  */
 export const copiar = async (deps: DepsDaCopia): Promise<CopiaFeita> => {
   const pool = openPool(deps.banco.ownerUrl, () => undefined, NO_LIMITS);

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
@@ -14,7 +16,9 @@ import { prepareDatabase } from '../db/prepare.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 import { abrirLinhaDeComando } from '../testing/linha-de-comando.ts';
+import { esperar } from '../testing/esperar.ts';
 import { query } from '../testing/query.ts';
+import { abrirBaseDoBanco } from './base-do-banco.ts';
 import { cifrar, tamanhoCifrado } from './cifra.ts';
 import { abrirCopias, type Copias } from './copias.ts';
 import { copiar, type DepsDaCopia } from './copiar.ts';
@@ -126,21 +130,94 @@ describe('B13.7 a copy of the installation', () => {
       return virado;
     };
     const cortar = (inteiro: Buffer) => inteiro.subarray(0, -1);
-    const casos = [
-      ['copias/20261126T050000Z/base', virar],
-      [`anexos/${ANEXO}`, virar],
-      [`anexos/${ANEXO}`, cortar],
-    ] as const;
-    for (const [nome, estragar] of casos) {
+    const comEstrago = async (
+      nome: string,
+      estragar: (inteiro: Buffer) => Buffer,
+      fazer: (destino: string) => Promise<unknown>,
+    ) => {
       const arquivo = join(em('copias'), nome);
       const inteiro = readFileSync(arquivo);
       writeFileSync(arquivo, estragar(inteiro));
-      const destino = mkdtempSync(em('estragada-'));
-      await expect(copias.restaurar(destino, undefined)).rejects.toThrow(
-        `A cópia está danificada: ${nome}`,
-      );
+      await fazer(mkdtempSync(em('estragada-')));
       writeFileSync(arquivo, inteiro);
+    };
+    const base = 'copias/20261126T050000Z/base';
+    await comEstrago(base, virar, (destino) =>
+      expect(copias.restaurar(destino, undefined)).rejects.toThrow(
+        `A cópia está danificada: ${base}`,
+      ),
+    );
+    // The rest comes back without it.
+    for (const estragar of [virar, cortar])
+      await comEstrago(`anexos/${ANEXO}`, estragar, async (destino) => {
+        const { danificados } = await copias.restaurar(destino, undefined);
+        expect(danificados).toEqual([ANEXO]);
+        expect(readFileSync(join(destino, 'app.key'), 'utf8')).toBe(APP_KEY.toString('base64'));
+      });
+  });
+
+  it('brings anew what a rehearsal found damaged, and the next finds it whole', async () => {
+    const onde = em('copias-que-estragam');
+    const copias = await abrir(CHAVE, onde);
+    await copias.copiar(banco, origem());
+    const arquivo = join(onde, 'anexos', ANEXO);
+    const inteiro = readFileSync(arquivo);
+    writeFileSync(arquivo, Buffer.alloc(inteiro.length));
+    const { problemas } = await copias.ensaiar();
+    expect(problemas).toEqual([
+      `o anexo ${ANEXO} está danificado; a próxima cópia o copia de novo`,
+    ]);
+    agora.valor = new Date('2026-11-26T06:00:00Z');
+    expect((await copias.copiar(banco, origem())).anexos).toMatchObject({ todos: 1, novos: 1 });
+    expect((await copias.ensaiar()).problemas).toEqual([]);
+  });
+
+  it('is made though an older one cannot be read, whose attachments all stay', async () => {
+    const onde = em('copias-sem-manifesto');
+    const copias = await abrir(CHAVE, onde);
+    for (const dia of ['2024-01-01', '2024-01-02', '2026-11-25']) {
+      agora.valor = new Date(`${dia}T06:00:00Z`);
+      await copias.copiar(banco, origem());
     }
+    writeFileSync(join(onde, 'copias/20261125T060000Z/manifesto'), 'nada');
+    agora.valor = new Date('2026-11-26T06:00:00Z');
+    const feita = await copias.copiar(banco, origem());
+    expect(feita.anexos.todos).toBe(1);
+    expect(readdirSync(join(onde, 'copias')).sort()).toEqual(
+      (await copias.listar()).map(({ id }) => id).sort(),
+    );
+    expect(readFileSync(join(onde, 'anexos', ANEXO)).length).toBe(tamanhoCifrado(ARQUIVO.length));
+  });
+
+  it('waits for who reads it slowly, however far the log of the database goes meanwhile', async () => {
+    const tar = await abrirBaseDoBanco(banco.superuserUrl);
+    await once(tar, 'readable');
+    const client = new pg.Client({ connectionString: banco.superuserUrl });
+    await client.connect();
+    await client.query('create table escrita (n integer)');
+    for (let vez = 0; vez < 12; vez += 1)
+      for (const texto of [
+        'insert into escrita values (1)',
+        'select pg_switch_wal()',
+        'checkpoint',
+      ])
+        await client.query(texto);
+    await client.query('drop table escrita');
+    await client.end();
+    expect((await buffer(tar)).length).toBeGreaterThan(10_000_000);
+  });
+
+  it('lets go of the database where the place of the copies fails', async () => {
+    const cheio: Armazenamento = {
+      ...armazenamentoEmPasta(em('cheio')),
+      guardar: async (chave, conteudo) => {
+        if (chave.endsWith('/base')) throw new Error('disco cheio');
+        await armazenamentoEmPasta(em('cheio')).guardar(chave, conteudo);
+      },
+    };
+    await expect(copiar(depsDe(anexos, cheio))).rejects.toThrow('disco cheio');
+    const contar = 'select count(*)::int as n from pg_stat_replication';
+    await esperar(async () => expect(await query(banco.superuserUrl, contar)).toEqual([0]));
   });
 
   it('that breaks off is none: the one before stays, and the next takes up what was copied', async () => {
@@ -189,17 +266,19 @@ describe('B13.7 a copy of the installation', () => {
     },
   );
 
-  it('is not made of an attachment that is not what was received', async () => {
+  it('is made without an attachment that is missing or not what was received, and says which', async () => {
     mkdirSync(em('trocado'), { recursive: true });
     const trocado = armazenamentoEmPasta(em('trocado'));
     await trocado.guardar(ANEXO, Readable.from(['outra coisa']));
     const vazio = armazenamentoEmPasta(em('copias-novas'));
-    await expect(copiar(depsDe(trocado, vazio))).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('não é o que foi recebido') as string },
-    });
     const nada = armazenamentoEmPasta(em('nada'));
-    await expect(copiar(depsDe(nada, vazio))).rejects.toThrow('não está no armazenamento');
-    expect(await abrirRepositorio(vazio, CHAVE).listar()).toEqual([]);
+    for (const origem of [trocado, nada])
+      expect((await copiar(depsDe(origem, vazio))).anexos).toEqual({
+        ...{ todos: 0, novos: 0, bytes: 0 },
+        faltam: [ANEXO],
+      });
+    const [copia] = await abrirRepositorio(vazio, CHAVE).listar();
+    expect((await abrirRepositorio(vazio, CHAVE).lerManifesto(copia?.id ?? '')).anexos).toEqual([]);
   });
 
   it('is made, listed, rehearsed and restored by the commands of the manual', async () => {

@@ -21,7 +21,7 @@ export interface Copias {
   restaurar: (
     pasta: string,
     ate: Date | undefined,
-  ) => Promise<{ copia: Copia; manifesto: Manifesto }>;
+  ) => Promise<{ copia: Copia; manifesto: Manifesto; danificados: readonly string[] }>;
   ensaiar: () => Promise<Ensaio>;
 }
 
@@ -62,12 +62,17 @@ export const abrirCopias = async (
         const feita = await copiar({ banco, dataDir, repositorio, relogio, ...origem });
         const { em, bytes } = feita.copia;
         const segundos = Math.round((relogio().getTime() - Date.parse(em)) / 1_000);
-        await anotarEstado(dataDir, { ultima: { em, bytes, segundos }, falha: undefined });
+        const { faltam } = feita.anexos;
+        const falha =
+          faltam.length === 0
+            ? undefined
+            : { em: relogio().toISOString(), motivo: `sem ${faltam.length} anexos` };
+        await anotarEstado(dataDir, { ultima: { em, bytes, segundos }, falha });
         return feita;
       }),
     restaurar: async (pasta, ate) => {
       const copia = escolherCopia(await repositorio.listar(), ate);
-      return { copia, manifesto: await restaurar(repositorio, copia, pasta) };
+      return { copia, ...(await restaurar(repositorio, copia, pasta)) };
     },
     ensaiar: () =>
       anotando(async () => {

@@ -65,7 +65,7 @@ export const ensaiar = async (
   const copia = escolherCopia(await repositorio.listar(), undefined);
   const pasta = await mkdtemp(join(onde, PREFIXO_DO_ENSAIO));
   try {
-    const manifesto = await restaurar(repositorio, copia, pasta);
+    const { manifesto, danificados } = await restaurar(repositorio, copia, pasta);
     const banco = await startEmbedded({ dataDir: pasta, notice: () => undefined });
     const pool = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
     try {
@@ -76,7 +76,14 @@ export const ensaiar = async (
         rpo_segundos: Math.round((inicio.getTime() - Date.parse(copia.em)) / 1_000),
         rto_segundos: Math.round((relogio().getTime() - inicio.getTime()) / 1_000),
         anexos: manifesto.anexos.length,
+        anexos_danificados: danificados,
         ...conferido,
+        problemas: [
+          ...conferido.problemas,
+          ...danificados.map(
+            (chave) => `o anexo ${chave} está danificado; a próxima cópia o copia de novo`,
+          ),
+        ],
       };
     } finally {
       await pool.end();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
-import { OperatorError } from '../operator-error.ts';
+import { CopiaDanificada } from '../operator-error.ts';
 import { cifrar, decifrar, tamanhoCifrado } from './cifra.ts';
 import type { AnexoCopiado, Fatos } from './copias.repository.ts';
 
@@ -77,7 +77,7 @@ export const abrirRepositorio = (onde: Armazenamento, chave: Buffer): Repositori
   const abrir = async (nome: string): Promise<Readable> => {
     const aberto = await findAberto(nome);
     if (aberto) return aberto;
-    throw new OperatorError(`A cópia está incompleta: falta ${nome}.`);
+    throw new CopiaDanificada(`A cópia está incompleta: falta ${nome}.`);
   };
   const guardarJson = (nome: string, dados: object): Promise<void> =>
     guardar(nome, Readable.from([gzipSync(JSON.stringify(dados))]));
@@ -118,9 +118,10 @@ export const abrirRepositorio = (onde: Armazenamento, chave: Buffer): Repositori
     guardarBase: async (id, tar) => {
       const resumo = createHash('sha256');
       let bytes = 0;
+      const comprimido = createGzip({ level: 1, chunkSize: TRECHO_BYTES });
+      // What fails there fails to whoever reads what is compressed.
+      pipeline(tar, comprimido, () => undefined);
       const medida = async function* () {
-        const comprimido = tar.pipe(createGzip({ level: 1, chunkSize: TRECHO_BYTES }));
-        tar.on('error', (erro) => comprimido.destroy(erro));
         for await (const pedaco of cifrar(chave, comprimido)) {
           resumo.update(pedaco);
           bytes += pedaco.length;
@@ -128,8 +129,13 @@ export const abrirRepositorio = (onde: Armazenamento, chave: Buffer): Repositori
         }
       };
       const nome = `copias/${id}/base`;
-      await onde.apagar(nome);
-      await onde.guardar(nome, Readable.from(medida(), { objectMode: false }));
+      try {
+        await onde.apagar(nome);
+        await onde.guardar(nome, Readable.from(medida(), { objectMode: false }));
+      } finally {
+        // The database goes on sending to who does not read any more, and keeps its log for them.
+        tar.destroy();
+      }
       return { bytes, sha256: resumo.digest('hex') };
     },
     abrirBase: async (id) => {

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { chooseLauncher, clusterPaths, findBinaries } from '../db/embedded/launcher.ts';
-import { explainFolder, OperatorError } from '../operator-error.ts';
+import { CopiaDanificada, explainFolder, OperatorError } from '../operator-error.ts';
 import type { AnexoCopiado } from './copias.repository.ts';
 import type { Copia, Manifesto, Repositorio } from './repositorio.ts';
 
@@ -72,7 +72,7 @@ const restaurarBanco = async (
   entregar(data, home);
 };
 
-/** @throws OperatorError when it is not what was copied */
+/** @throws CopiaDanificada when it is not what was copied */
 const restaurarAnexo = async (
   repositorio: Repositorio,
   destino: Armazenamento,
@@ -86,7 +86,9 @@ const restaurarAnexo = async (
       yield parte;
     }
     if (resumo.digest('hex') !== sha256)
-      throw new OperatorError(`A cópia está danificada: o anexo ${chave} não é o que foi copiado.`);
+      throw new CopiaDanificada(
+        `A cópia está danificada: o anexo ${chave} não é o que foi copiado.`,
+      );
   };
   try {
     await destino.guardar(chave, Readable.from(lido(), { objectMode: false }));
@@ -98,17 +100,19 @@ const restaurarAnexo = async (
 /** A bucket answers many at once as fast as one. */
 const ANEXOS_AO_MESMO_TEMPO = 8;
 
-/** Some at once; when one fails no other begins. @throws OperatorError as `restaurarAnexo` */
+/** Some at once; those that are damaged are left out, and after any other failure none begins. */
 const restaurarAnexos = async (
   repositorio: Repositorio,
   { anexos }: Manifesto,
   pasta: string,
-): Promise<void> => {
+): Promise<string[]> => {
+  const danificados: string[] = [];
   const destino = armazenamentoEmPasta(join(pasta, 'anexos'));
   const restantes = [...anexos];
   const restaurarOsProximos = async () => {
     for (let anexo = restantes.pop(); anexo; anexo = restantes.pop())
       await restaurarAnexo(repositorio, destino, anexo).catch((erro: unknown) => {
+        if (erro instanceof CopiaDanificada) return danificados.push(anexo[0]);
         restantes.length = 0;
         throw erro;
       });
@@ -117,6 +121,7 @@ const restaurarAnexos = async (
     Array.from({ length: ANEXOS_AO_MESMO_TEMPO }, restaurarOsProximos),
   );
   for (const feito of feitos) if (feito.status === 'rejected') throw feito.reason;
+  return danificados.sort();
 };
 
 /** Written for a shell that reads it: the variables that the server had. */
@@ -127,21 +132,27 @@ const escreverAmbiente = ({ ambiente }: Manifesto, pasta: string): void => {
   writeFileSync(join(pasta, 'configuracao.env'), linhas.join(''), { mode: 0o600 });
 };
 
+/** What was restored, and which attachments were not. */
+interface Restaurada {
+  manifesto: Manifesto;
+  /** Keys of attachments that are not in the copy as they were copied. */
+  danificados: readonly string[];
+}
+
 /**
  * Makes of a copy a data folder, beside the one in use, which stays as it is: database, attachments,
- * key and the variables of the environment.
- * @throws OperatorError when the folder is in use, or the copy is not as it was made
+ * key and the variables of the environment. One attachment that is damaged does not keep back the rest.
+ * @throws OperatorError when the folder is in use, or the database of the copy is not as it was made
  */
 export const restaurar = async (
   repositorio: Repositorio,
   copia: Copia,
   pasta: string,
-): Promise<Manifesto> => {
+): Promise<Restaurada> => {
   prepararPasta(pasta);
   const manifesto = await repositorio.lerManifesto(copia.id);
-  await restaurarBanco(repositorio, copia, manifesto, pasta);
-  await restaurarAnexos(repositorio, manifesto, pasta);
   writeFileSync(join(pasta, 'app.key'), manifesto.app_key, { mode: 0o600 });
   escreverAmbiente(manifesto, pasta);
-  return manifesto;
+  await restaurarBanco(repositorio, copia, manifesto, pasta);
+  return { manifesto, danificados: await restaurarAnexos(repositorio, manifesto, pasta) };
 };

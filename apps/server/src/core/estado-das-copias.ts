@@ -12,6 +12,8 @@ export interface Ensaio {
   /** From nothing to a database that answers and was checked. */
   rto_segundos: number;
   anexos: number;
+  /** Of these, the keys of those that the next copy has to bring anew. */
+  anexos_danificados: readonly string[];
   documentos: number;
   registros_selados: number;
   /** Empty when everything is as it was copied. */

@@ -53,6 +53,7 @@ describe('what whoever watches the installation is told', () => {
     await servidor.app.inject('/health');
     await servidor.app.inject('/api/municipios/3504107/instituicoes?cpf=52998224725');
     await servidor.app.inject('/api/nao-existe/52998224725');
+    await servidor.app.inject('/api/solicitacoes/publica?cod_empre=1&protocolo=x');
     const told = await scrape(watched);
     const labels = 'route="/health",method="GET"';
     expect(told.get(`balcao_http_requests_total{${labels},status="2xx"}`)).toBe(2);
@@ -61,6 +62,9 @@ describe('what whoever watches the installation is told', () => {
     const names = [...told.keys()].join('\n');
     expect(names).toMatch(/balcao_http_requests_total\{.*status="4xx"\}/);
     expect(names).not.toMatch(/52998224725|3504107/);
+    // Of what leaves no line in the log, not even when it was asked.
+    expect(names).toContain('route="unrecorded"');
+    expect(names).not.toContain('solicitacoes');
   });
 
   it('tells of the process and of its connections', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isUnrecorded } from '../plugins/logger.ts';
 import { Histogram, type Family, type Labels } from './exposition.ts';
 
 /** Seconds; 0.25 and 0.5 are the limits of the objectives in `docs/manual/operar.md`. */
@@ -54,7 +55,9 @@ export const createRequestMetrics = (): RequestMetrics => {
   return {
     register: (app) => {
       app.addHook('onResponse', (request, reply, done) => {
-        const route = find(request.routeOptions.url ?? 'none', request.method);
+        // Of where nothing is recorded, not even the minute: all of them are one.
+        const template = isUnrecorded(request) ? 'unrecorded' : request.routeOptions.url;
+        const route = find(template ?? 'none', request.method);
         route.add(reply.statusCode, reply.elapsedTime / 1_000);
         done();
       });

@@ -35,6 +35,10 @@ export const loggerOptions = (level: string, stream?: DestinationStream): Fastif
   },
 });
 
+/** Whether nothing is to tell that, or when, somebody asked (`semRegistro`): no line, no trace, no count of its own. */
+export const isUnrecorded = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.logLevel === 'error';
+
 /**
  * One line a request, when it was answered or broke off, with what two lines would say: each of them is
  * a write to the log's file, and the process waits for it.

@@ -11,6 +11,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PASSOS, type Passo } from '../core/passos.ts';
+import { isUnrecorded } from '../plugins/logger.ts';
 import { followStatements, summaryOf, withoutValues } from './statements.ts';
 
 /** Of an error its kind and code alone: messages carry what was typed. */
@@ -28,10 +29,6 @@ const KINDS: Record<Passo['nome'], SpanKind> = {
   govbr: SpanKind.CLIENT,
   trabalho: SpanKind.CONSUMER,
 };
-
-/** Where those leave no line in the log (`semRegistro`), they leave no trace either. */
-const isUnrecorded = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.logLevel === 'error';
 
 export interface Tracing {
   register: (app: FastifyInstance) => void;

@@ -49,7 +49,11 @@ export const fazerCopia: Comando = {
     );
     if (apagadas > 0)
       terminal.escrever(`Cópias que passaram da idade e foram apagadas: ${apagadas}.`);
-    return SAIDA.OK;
+    for (const chave of anexos.faltam)
+      terminal.escrever(
+        `  PROBLEMA: o anexo ${chave} não está no armazenamento, ou não é o que foi recebido. Está em outra cópia (npm run cli -- restore)?`,
+      );
+    return anexos.faltam.length === 0 ? SAIDA.OK : SAIDA.RECUSADO;
   },
 };
 
@@ -80,12 +84,14 @@ export const restaurarCopia: Comando = {
     const pasta = digitado.texto('para') ?? '';
     const ate = digitado.texto('ate');
     const instante = ate === undefined ? undefined : lerInstante(ate);
-    const { copia, manifesto } = await (await copias()).restaurar(pasta, instante);
+    const { copia, manifesto, danificados } = await (await copias()).restaurar(pasta, instante);
     terminal.escrever(`Restaurada a cópia de ${momento(copia.em)} em ${pasta}.`);
     terminal.escrever(
-      `Anexos: ${manifesto.anexos.length}. As variáveis estão em configuracao.env.`,
+      `Anexos: ${manifesto.anexos.length - danificados.length}. As variáveis estão em configuracao.env.`,
     );
-    return SAIDA.OK;
+    for (const chave of danificados)
+      terminal.escrever(`  PROBLEMA: o anexo ${chave} está danificado na cópia e não veio.`);
+    return danificados.length === 0 ? SAIDA.OK : SAIDA.RECUSADO;
   },
 };
 

@@ -27,7 +27,7 @@ it('B13.7 administrators see when the installation was copied and whether the co
     (await chefe.get(AVISOS)).json<{ data: { copias: object } }>().data.copias;
   expect(await ver()).toEqual({ ultima: null, falhou: false, ensaio: null });
   const em = '2026-11-20T05:00:00.000Z';
-  const contagens = { anexos: 1, documentos: 2, registros_selados: 3 };
+  const contagens = { anexos: 1, anexos_danificados: [], documentos: 2, registros_selados: 3 };
   const tempos = { rpo_segundos: 60, rto_segundos: 61 };
   await anotarEstado(dataDir, {
     ultima: { em, bytes: 9, segundos: 1 },
