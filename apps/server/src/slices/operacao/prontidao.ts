@@ -19,7 +19,7 @@ const CORREIO_ESPERA_MIN = 10;
 const COPIA_VALE_H = 30;
 
 const MOTIVOS = {
-  encerrando: 'O servidor está de saída: termina o que começou, e o balanceador manda os outros.',
+  encerrando: 'O servidor está de saída: termina o que começou, e não deve receber mais ninguém.',
   calado:
     'O banco de dados não respondeu: confira se o PostgreSQL está de pé, se aceita conexões e se DATABASE_URL leva a ele.',
   soLeitura:
