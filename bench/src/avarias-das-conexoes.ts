@@ -1,24 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { abrirCena, esperarAte, naCena, type Cena } from './cena.ts';
+import { abrirCena, comoDono, esperarAte, naCena } from './cena.ts';
 import type { Prova } from './provas.ts';
 
 const PESSOAS = 40;
 const SEGURAR_MS = 12_000;
 const NO_REGISTRO = /Não veio conexão com o banco: [^"]+/;
-
-const comoDono = async (
-  { banco }: Cena,
-  fazer: (client: pg.Client) => Promise<void>,
-): Promise<void> => {
-  const client = new pg.Client(banco.superuserUrl);
-  await client.connect();
-  try {
-    await fazer(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** PostgreSQL takes one connection of ours and no more (53300). */
 export const bancoSemConexoes = async (): Promise<Prova[]> =>

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { abrirCena, esperarAte, naCena } from './cena.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { abrirCena, comoDono, esperarAte, naCena } from './cena.ts';
 import type { Prova } from './provas.ts';
 
+const CHEIO_MS = 10_000;
 const PEDACOS = [2 ** 20, 4_096, 1];
 
 /** A small disk of its own: memory that is mounted, which only root may do. */
@@ -67,6 +69,14 @@ export const discoDoBancoCheio = (): Promise<Prova[]> =>
         enviando.push(cena.enviar(10));
         return cena.recusou();
       });
+      // Without room for its log PostgreSQL falls, and cannot come up again either.
+      await comoDono(cena, async (client) => {
+        for (;;)
+          await client.query('select pg_switch_wal(), pg_logical_emit_message(true, $1, $1)', [
+            'x',
+          ]);
+      }).catch(() => undefined);
+      await sleep(CHEIO_MS);
       esvaziar();
       await Promise.all(enviando);
       rmSync(anexos, { recursive: true });

@@ -47,6 +47,22 @@ export const esperarAte = async (
   }
 };
 
+/** Does something as who may do anything in the database, on a connection of its own. */
+export const comoDono = async (
+  { banco }: Pick<Cena, 'banco'>,
+  fazer: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
+  const client = new pg.Client(banco.superuserUrl);
+  // Whoever breaks the database loses this one too.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await fazer(client);
+  } finally {
+    await client.end();
+  }
+};
+
 /** Asks on a connection of its own: one from before may have been lost. */
 const perguntarA =
   ({ superuserUrl }: Banco) =>

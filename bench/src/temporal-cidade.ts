@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diaEm, digitosDoCpf } from '@balcao/domain';
+import { diaEm, digitosDoCpf, somarDias } from '@balcao/domain';
 import { usoDaCredencial } from '@balcao/server/src/adapters/fonte-tributaria/erp/conexoes.ts';
 import { createCofre } from '@balcao/server/src/core/cofre.ts';
 import { hashSenha } from '@balcao/server/src/core/senha.ts';
@@ -65,8 +65,11 @@ const CARTAS_SQL = `
   end $$;
   create trigger temporal_carta after insert on trabalhos for each row execute function temporal_carta()`;
 
-/** Two institutions on the day on which their slips are due, and all that they stand on. */
-export const abrirCidade = async (quantas: number) => {
+/**
+ * Two institutions with a slip for each person, and all that they stand on.
+ * @param emDias when these are due; today, unless said
+ */
+export const abrirCidade = async (quantas: number, emDias = 0) => {
   const banco = await abrirBanco();
   const appKey = randomBytes(32);
   const cofre = createCofre(appKey);
@@ -78,8 +81,8 @@ export const abrirCidade = async (quantas: number) => {
   await owner.query('update orgaos set demonstracao = true where cod_empre = $1', [DO_BANCO]);
   const pessoas = Array.from({ length: quantas }, (_, n) => pessoaDe(101 + n));
   const documentos = pessoas.map(({ cpfcnpj }) => cpfcnpj);
-  const hoje = diaEm(new Date(), 'America/Sao_Paulo');
-  await owner.query(LIVRO_SQL, [documentos, await hashSenha(SENHA), hoje]);
+  const vencimento = somarDias(diaEm(new Date(), 'America/Sao_Paulo'), emDias);
+  await owner.query(LIVRO_SQL, [documentos, await hashSenha(SENHA), vencimento]);
   await owner.query(CARTAS_SQL);
 
   const vizinhos = await abrirVizinhanca(banco);
