@@ -50,6 +50,12 @@ const stopChild = async (child: ChildProcess): Promise<void> => {
   timers.forEach(clearTimeout);
 };
 
+/** Why it did not come up: in words that say what to do, where it is for want of room. */
+export const whyNot = (error: unknown): string =>
+  String(error).includes('No space left on device')
+    ? 'o disco está cheio. Libere espaço em DATA_DIR: ele volta sozinho, com tudo o que foi respondido.'
+    : String(error);
+
 /**
  * Runs PostgreSQL until `stop`: if it ends by itself it is started again on the same port, after a
  * pause that grows while it keeps ending.
@@ -84,7 +90,7 @@ export const supervise = async (options: SupervisorOptions): Promise<Supervised>
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        options.notice(`O PostgreSQL embutido não voltou: ${String(error)}`);
+        options.notice(`O PostgreSQL embutido não voltou: ${whyNot(error)}`);
       }
     }
   };
