@@ -52,7 +52,7 @@ function dasParcelas({ parcelas, hoje, calendario }: AcordoNoDia): AvisoDoAcordo
     });
 }
 
-/** Told while something is overdue already: before that, what is due is told. */
+/** Told while something is overdue already; before that, when what is due by itself breaks it. */
 function doRompimento(acordo: AcordoNoDia): AvisoDoAcordo[] {
   const { parcelas, rescisao, hoje, calendario } = acordo;
   const quebra = rompimento(parcelas, rescisao, calendario);
@@ -60,9 +60,9 @@ function doRompimento(acordo: AcordoNoDia): AvisoDoAcordo[] {
     ({ pagamento, vencimento }) =>
       pagamento === null && proximoDiaUtil(vencimento, calendario) < hoje,
   );
-  if (quebra === undefined || !vencida) return [];
+  if (quebra === undefined) return [];
   const dia = somarDias(quebra.dia, -1);
-  return entre(hoje, somarDias(dia, -ANTES_DE_ROMPER), dia)
+  return entre(hoje, somarDias(dia, -(vencida ? ANTES_DE_ROMPER : ANTES_DE_VENCER)), dia)
     ? [{ fato: 'VAI_ROMPER', chave: `VAI_ROMPER.${dia}`, parcela: null, dia }]
     : [];
 }

@@ -87,10 +87,10 @@ const PALAVRAS: Readonly<Record<Fato['fato'], (fato: Fato) => Palavras>> = {
   VAI_ROMPER: (fato) => ({
     assunto: `Acordo ${fato.numero}: vai ser rompido`,
     textos: [
-      `Se nada for pago${ate(fato)}, o acordo se rompe no dia seguinte. Para evitar, pague até lá as parcelas vencidas: são ${fato.valor}, mais os acréscimos do atraso.`,
+      `Se nada for pago${ate(fato)}, o acordo se rompe no dia seguinte. Para evitar, pague até lá o que venceu ou vence nesse prazo: ${fato.valor}, mais os acréscimos do que está em atraso.`,
       'Rompido, os descontos podem se perder e o que resta volta a ser cobrado.',
     ],
-    botao: 'Pagar o que venceu',
+    botao: 'Ver o que pagar',
   }),
   ROMPIDO: ({ numero, valor }) => ({
     assunto: `Acordo ${numero}: foi rompido`,

@@ -2,6 +2,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { semServico } from '../../../core/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
@@ -9,6 +10,14 @@ import type { Guarda } from '../privacidade.ts';
 import { situacaoDe } from './acordo-na-tela.ts';
 import { findAcordo, listAcordosDaPessoa, type Acordo } from './acordos.repository.ts';
 import { encerrar } from './encerrar.ts';
+
+/**
+ * An agreement tells of debts of every kind: who acts for another sees it with the service that shows these.
+ * @throws AppError SERVICO_NAO_DELEGADO
+ */
+export const exigirQueVejaAcordos = (quem: Quem, { servicos }: OrgaoEmUso): void => {
+  if (quem.agindo !== undefined && !servicos.has('extrato_divida')) throw semServico(quem);
+};
 
 /** The agreements of a person, for themselves or for staff. @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO */
 export const listAcordos = async (

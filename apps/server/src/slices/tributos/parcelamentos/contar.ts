@@ -22,14 +22,14 @@ const A_PAGAR: readonly FatoDoAcordo['fato'][] = [
   'VAI_ROMPER',
 ];
 
-/** What is to be paid: the installment; of one that is about to break, what is overdue. */
+/** What is to be paid: the installment; of one that is about to break, what is due until then. */
 const valorDe = ({ parcelas }: Acordo, { fato, parcela, dia }: FatoDoAcordo): number => {
   if (fato === 'ROMPIDO' || fato === 'CANCELADO')
     return parcelas.reduce((soma, { pago }) => soma + pago, 0);
   return parcelas
     .filter(({ numero, situacao, vencimento }) =>
       fato === 'VAI_ROMPER'
-        ? situacao === 'ATIVA' && vencimento < (dia ?? '')
+        ? situacao === 'ATIVA' && vencimento <= (dia ?? '')
         : numero === (parcela ?? 1),
     )
     .reduce((soma, { valor }) => soma + valor, 0);

@@ -11,7 +11,7 @@ import { aderir } from './aderir.ts';
 import { confissaoEmVigor } from './confissao.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import { pedirCodigoDoAcordo } from './codigo-do-acordo.ts';
-import { desistir, listAcordos } from './acordos.ts';
+import { desistir, exigirQueVejaAcordos, listAcordos } from './acordos.ts';
 import {
   gravarPrograma,
   listProgramas,
@@ -79,6 +79,7 @@ export const montarParcelamentos = (
   });
   rota(app, contrato.listAcordos, async ({ quem, query }) => {
     const { orgao, cidade } = await ondeDe(quem);
+    exigirQueVejaAcordos(quem, orgao);
     const acordos = cidade
       ? await listNaCidade(cidade, quem, orgao, query)
       : (await listAcordos(contexto, guarda, quem, orgao, query)).map((acordo) =>
@@ -109,11 +110,13 @@ export const montarParcelamentos = (
   rota(app, contrato.preverAntecipacao, async ({ quem, params, query }) => {
     const pedida = { ...params, ...query };
     const orgao = await orgaoDe(quem);
+    exigirQueVejaAcordos(quem, orgao);
     return { data: await preverAntecipacao(contexto, guarda, quem, orgao, pedida) };
   });
   rota(app, contrato.anteciparAcordo, async ({ quem, params, body }) => {
     const pedida = { ...params, ...body };
     const orgao = await orgaoDe(quem);
+    exigirQueVejaAcordos(quem, orgao);
     const documento = await anteciparAcordo(contexto, guarda, quem, orgao, pedida);
     return { data: documentoParaTela(documento, orgao) };
   });

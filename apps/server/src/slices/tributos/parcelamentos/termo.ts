@@ -33,7 +33,7 @@ import {
   type Acordo,
   type TermoDoAcordo,
 } from './acordos.repository.ts';
-import { getAcordoDe } from './acordos.ts';
+import { exigirQueVejaAcordos, getAcordoDe } from './acordos.ts';
 
 const debitosDoTermo = ({ debitos, consolidacao }: TermoDoAcordo): string[][] =>
   debitos.flatMap(({ chave, nome, vencimento }) => {
@@ -133,6 +133,7 @@ export const termoDeParcelamento = (contexto: Contexto): TipoDoDocumento => ({
   servico: () => undefined,
   emitir: async ({ quem, orgao, dados }) => {
     const numero = campoObrigatorio(dados, 'num_guia', 'Informe o número do acordo.');
+    exigirQueVejaAcordos(quem, orgao);
     const acordo = await getAcordoDe(contexto.db, quem, orgao.cod_empre, numero);
     const arquivo = await imprimirTermo(contexto, quem, orgao, acordo);
     await registrar(contexto, quem, orgao, 'parcelamento.imprimir-termo', acordo);
