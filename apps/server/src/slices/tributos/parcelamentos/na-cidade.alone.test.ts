@@ -29,7 +29,10 @@ let ana: Navegador;
 let referencia: Awaited<ReturnType<typeof abrirErpDeReferencia>>;
 /** The city's system: the reference one, behind the mood of the test. */
 let erp: ErpDeTeste;
-type Humor = (caminho: string, metodo: string) => 'responde' | 'cai' | 'faz e cala' | 'se confunde';
+type Humor = (
+  caminho: string,
+  metodo: string,
+) => 'responde' | 'cai' | 'demora' | 'faz e cala' | 'se confunde';
 let humor: Humor;
 
 beforeAll(async () => {
@@ -42,6 +45,10 @@ beforeAll(async () => {
     const agora = humor(url.pathname, method);
     const repassar = async () => {
       if (agora === 'cai') return void resposta.destroy();
+      if (agora === 'demora') {
+        json(resposta, { code: 'DEMOROU' }, 504);
+        return;
+      }
       const original = await fetch(
         `${referencia.endereco}${url.pathname.replace('/balcao', '')}${url.search}`,
         {
@@ -228,6 +235,20 @@ describe('an agreement in a city whose own system makes it', () => {
     ]);
   });
 
+  it('that took too long may have been made or not: the trail says so, and asked again it is made once', async () => {
+    const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    humor = (_caminho, metodo) => (metodo === 'PUT' ? 'demora' : 'responde');
+    expect(codigoDe(await ana.post(ACORDOS, pedido))).toBe('ERP_INDISPONIVEL');
+    expect(await acordos()).toEqual([]);
+    humor = () => 'responde';
+    expect((await ana.post(ACORDOS, pedido)).statusCode).toBe(200);
+    const [{ numero } = { numero: 0 }] = await acordos();
+    expect(await auditados()).toMatchObject([
+      { dados: { sem_confirmacao: true } },
+      { dados: { numero_guia: numero } },
+    ]);
+  });
+
   it('is given up once when the answer was lost on its way', async () => {
     const feito = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
     const { numero } = feito.json<{ data: AcordoNaTela }>().data;
@@ -261,6 +282,7 @@ describe('an agreement in a city whose own system makes it', () => {
 
   it.each<[string, Humor, string]>([
     ['is down', () => 'cai', 'ERP_INDISPONIVEL'],
+    ['takes too long', () => 'demora', 'ERP_INDISPONIVEL'],
     ['answers of somebody else', () => 'se confunde', 'ERP_CONTRATO'],
   ])('is not shown when that system %s', async (_nome, assim, code) => {
     humor = assim;
