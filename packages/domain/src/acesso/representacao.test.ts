@@ -23,7 +23,7 @@ describe('B04 what who acts for somebody else may use', () => {
     'tributos.atualizar-parcela': GUIAS,
     'tributos.pagar-junto': GUIAS,
     'parcelamentos.simular': GUIAS,
-    'parcelamentos.ver': GUIAS,
+    'parcelamentos.ver': ['extrato_divida'],
     'documentos.emitir': FISCAIS,
     'solicitacoes.criar': ['solicitacoes'],
     'solicitacoes.ver': ['solicitacoes'],

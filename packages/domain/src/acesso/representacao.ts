@@ -36,7 +36,8 @@ const AO_AGIR: Partial<Record<Capacidade, readonly ServicoDelegavel[]>> = {
   'tributos.atualizar-parcela': SERVICOS_COM_GUIAS,
   'tributos.pagar-junto': SERVICOS_COM_GUIAS,
   'parcelamentos.simular': SERVICOS_COM_GUIAS,
-  'parcelamentos.ver': SERVICOS_COM_GUIAS,
+  // An agreement tells of debts of every kind.
+  'parcelamentos.ver': ['extrato_divida'],
   'documentos.emitir': FISCAIS,
   'solicitacoes.criar': DE_SOLICITACOES,
   'solicitacoes.ver': DE_SOLICITACOES,

@@ -21,7 +21,6 @@ import {
   termoDe,
 } from '../../../testing/parcelamentos.ts';
 import { abrirLinhaDeComando } from '../../../testing/linha-de-comando.ts';
-import { agindoPor } from '../../../testing/procuracoes.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
 import { COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
@@ -80,18 +79,6 @@ const certidao = async () => {
 };
 
 describe('an agreement to pay in installments', () => {
-  it('is seen by who acts for the person only with the service that shows all debts', async () => {
-    const { numero } = await parcelar(3);
-    const ver = async (servicos: Parameters<typeof agindoPor>[2]['servicos']) => {
-      const bruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
-      await agindoPor(ana, bruno, { procurador: BRUNO, servicos });
-      return [await bruno.get(ACORDOS), await termoDe(bruno, numero)];
-    };
-    for (const resposta of await ver(['iptu']))
-      expect(resposta.json()).toMatchObject({ code: 'SERVICO_NAO_DELEGADO' });
-    for (const resposta of await ver(['extrato_divida'])) expect(resposta.statusCode).toBe(200);
-  });
-
   it('leads from a debt to a certificate: confessed, its entry paid, and nothing demanded', async () => {
     expect(await certidao()).toBe('CERTIDAO_COM_PENDENCIA');
     const acordo = await parcelar(3);

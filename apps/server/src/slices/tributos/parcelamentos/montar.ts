@@ -79,7 +79,6 @@ export const montarParcelamentos = (
   });
   rota(app, contrato.listAcordos, async ({ quem, query }) => {
     const { orgao, cidade } = await ondeDe(quem);
-    exigirQueVejaAcordos(quem, orgao);
     const acordos = cidade
       ? await listNaCidade(cidade, quem, orgao, query)
       : (await listAcordos(contexto, guarda, quem, orgao, query)).map((acordo) =>
