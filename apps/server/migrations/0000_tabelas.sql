@@ -806,6 +806,7 @@ CREATE TABLE "parcelamentos" (
 	"caducou_em" date,
 	"rompido_em" date,
 	"cancelado_em" date,
+	"devolucao" jsonb,
 	"cancelamento_pedido_em" timestamp with time zone,
 	"cancelamento_pedido_por" uuid,
 	"cancelamento_motivo" text,

@@ -4,22 +4,39 @@ import { dividas } from '../db/schema/livro.ts';
 import { debitosParcelados, parcelamentos } from '../db/schema/parcelamentos.ts';
 import { guias, parcelas } from '../db/schema/tributos.ts';
 
+/** Day on which the agreement in which an installment `p` stands was paid off. */
+const QUITADO = sql`(
+  select max(e.pagamento) as em from ${debitosParcelados} d
+  join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
+    and a.caducou_em is null and a.rompido_em is null and a.cancelado_em is null
+  join ${parcelas} e on e.cod_empre = a.cod_empre and e.numero_guia = a.numero_guia
+  where d.cod_empre = p.cod_empre and d.debito_guia = p.numero_guia
+    and d.debito_parcela = p.numero_parcela and p.situacao = 'INATIVA'
+  having bool_and(e.situacao = 'BAIXADA'))`;
+
 /**
  * Day on which the bill of a debt was paid here, which the books of active debt learn of with the next
- * import: of the one bill of its property and year that has that installment, by a receipt of ours.
+ * import: of the one bill of its property and year that has that installment, by a receipt of ours, by an
+ * agreement that was paid off (CTN art. 156, I), or by what one that ended had received.
  */
 export const pagaAqui = sql<string | null>`(
-  select max(p.pagamento)::text from ${guias} g
+  select max(coalesce(q.em, p.pagamento))::text from ${guias} g
   join ${parcelas} p on p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia
+  left join lateral ${QUITADO} q on true
   where g.cod_empre = ${dividas.cod_empre} and g.imovel_codigo = ${dividas.imovel_codigo}
     and g.ano_referencia = ${dividas.ano_referencia} and p.numero_parcela = ${dividas.numero_parcela}
-  having count(*) = 1 and bool_and(p.situacao = 'BAIXADA' and (
+  having count(*) = 1 and bool_and(q.em is not null or p.situacao = 'BAIXADA' and (
     exists (select from ${recebimentos} r where r.cod_empre = p.cod_empre
       and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
       and not r.baixa_parcial)
     or exists (select from ${partesRecebidas} r where r.cod_empre = p.cod_empre
       and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
-      and not r.parcial))))`;
+      and not r.parcial)
+    or exists (select from ${debitosParcelados} d
+      join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
+      where d.cod_empre = p.cod_empre and d.debito_guia = p.numero_guia
+        and d.debito_parcela = p.numero_parcela
+        and coalesce(a.rompido_em, a.cancelado_em) = p.pagamento))))`;
 
 /**
  * Whether the bill of a debt stands in an agreement whose entry was paid: while that is in force it is not

@@ -251,6 +251,12 @@ describe('what a programme can not be used with', () => {
     ],
     [{ rescisao: { ...PROGRAMA.rescisao, vencidas: null } }, ['Diga quando o acordo se rompe.']],
     [
+      { rescisao: { ...PROGRAMA.rescisao, perdeDescontos: false } },
+      [
+        'Quem rompe deve perder os descontos: um débito que volta a ser cobrado é cobrado por inteiro, menos o que foi pago.',
+      ],
+    ],
+    [
       { vencimento: { dia: 5, mesesSemParcela: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] } },
       ['Deixe ao menos um mês do ano com parcela.'],
     ],

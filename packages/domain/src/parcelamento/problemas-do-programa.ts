@@ -50,6 +50,11 @@ export function problemasDoPrograma(programa: ProgramaDeParcelamento): string[] 
     ...(faixas.length === 0 ? ['Escreva ao menos uma faixa de parcelas.'] : []),
     ...faixas.flatMap((faixa) => problemasDaFaixa(faixa, programa)),
     ...(nuncaRompe(rescisao) ? ['Diga quando o acordo se rompe.'] : []),
+    ...(rescisao.perdeDescontos
+      ? []
+      : [
+          'Quem rompe deve perder os descontos: um débito que volta a ser cobrado é cobrado por inteiro, menos o que foi pago.',
+        ]),
     ...(new Set(vencimento.mesesSemParcela).size >= 12
       ? ['Deixe ao menos um mês do ano com parcela.']
       : []),

@@ -164,6 +164,15 @@ export interface FonteTributaria {
   findGuia: (cod_empre: number, tributo: Tributo, numero_guia: number) => Promise<Guia | undefined>;
   /** Bills of a person of every tax, those of properties first, each in the same order. */
   listGuiasDaPessoa: (cod_empre: number, cpfcnpj: string) => Promise<Guia[] | undefined>;
+  /**
+   * Bills of the agreements in which installments of these bills stand, in the same order: of whoever made them
+   * where the source can tell, else of this person.
+   */
+  listAcordosDasGuias: (
+    cod_empre: number,
+    cpfcnpj: string,
+    numeros: readonly number[],
+  ) => Promise<Guia[]>;
   /** By registration number; empty: none; undefined: unknown person. */
   listImoveis: (cod_empre: number, cpfcnpj: string) => Promise<Imovel[] | undefined>;
   /** Every licence of a person, newest first; undefined: unknown person. */

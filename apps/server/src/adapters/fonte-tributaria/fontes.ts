@@ -53,6 +53,7 @@ export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: P
       listAlteracoes: por((fonte) => fonte.listAlteracoes),
       findExtrato: por((fonte) => fonte.findExtrato),
       listGuiasDaPessoa: por((fonte) => fonte.listGuiasDaPessoa),
+      listAcordosDasGuias: por((fonte) => fonte.listAcordosDasGuias),
       atualizarParcela: por((fonte) => fonte.atualizarParcela),
       juntaParcelas: por((fonte) => fonte.juntaParcelas),
       acordosDe: por((fonte) => fonte.acordosDe),

@@ -79,7 +79,7 @@ export const DADOS_DOS_TRIBUTOS: readonly DadosDaTabela[] = [
   dadosDe(parcelamentos.parcelamentos, 'TRIBUTOS', {
     IDENTIFICACAO: 'cpfcnpj prova',
     VINCULO: 'usuario_id numero_guia',
-    FINANCEIROS: 'termo entrada_ate caducou_em rompido_em cancelado_em',
+    FINANCEIROS: 'termo entrada_ate caducou_em rompido_em cancelado_em devolucao',
     AGENTES: 'cancelamento_pedido_por atendido_por',
     TEXTOS: 'cancelamento_motivo',
     USO: 'pedido_em pedido_no_dia origem nivel contados cancelamento_pedido_em',

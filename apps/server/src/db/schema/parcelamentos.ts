@@ -3,6 +3,7 @@ import type {
   CobrancaDoDebito,
   Consolidacao,
   DataCivil,
+  Devolucao,
   Nivel,
   ParcelaRateada,
   Plano,
@@ -111,6 +112,8 @@ export const parcelamentos = pgTable(
     caducou_em: dataCivil('caducou_em'),
     rompido_em: dataCivil('rompido_em'),
     cancelado_em: dataCivil('cancelado_em'),
+    /** What its payments took away of the debts that were still its own when it ended. */
+    devolucao: jsonb('devolucao').$type<Devolucao>(),
     /** Somebody of the city asked to cancel it, and somebody else decides; all null: nobody. */
     cancelamento_pedido_em: instante('cancelamento_pedido_em'),
     cancelamento_pedido_por: uuid('cancelamento_pedido_por'),

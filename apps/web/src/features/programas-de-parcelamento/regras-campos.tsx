@@ -48,7 +48,11 @@ const QUEBRAS = [
     'Rompe também se, vencida a última parcela, ainda falta alguma',
     'Sem isto, um acordo que se rompe com três vencidas segue em vigor com duas, depois do fim do prazo.',
   ],
-  ['perdeDescontos', 'Quem rompe perde os descontos'],
+  [
+    'perdeDescontos',
+    'Quem rompe perde os descontos',
+    'É preciso: um débito que volta a ser cobrado é cobrado por inteiro, menos o que foi pago.',
+  ],
 ] as const;
 
 /** When installments are due, what paying later costs, and when the agreement breaks. */

@@ -158,6 +158,13 @@ export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Font
     if (conhecidas.length === 0) return undefined;
     return [...(iptus ?? []), ...emOrdem(outras.flatMap((guias) => guias ?? []))];
   },
+  listAcordosDasGuias: async (_orgao, cpfcnpj, numeros) => {
+    const acordos = await conexao.ler('v2/parcelamentos', { cpfcnpj }, todasDe(cpfcnpj));
+    const delas = acordos?.filter(({ acordo }) =>
+      acordo.debitos.some(({ numero_guia }) => numeros.includes(numero_guia)),
+    );
+    return emOrdem((delas ?? []).map((guia) => lerGuiaDePessoa('PARCELAMENTO', guia)));
+  },
 
   atualizarParcela: createAtualizacao(conexao, CAMINHO_DO_TRIBUTO, lerGuia, auditar),
   // Its slips are settled by the city's system, which knows no document of ours.

@@ -2,6 +2,7 @@ import type { Emissao, Tributo } from '@balcao/domain';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../db/client.ts';
+import { debitosParcelados } from '../../../db/schema/parcelamentos.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
 import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../fonte-tributaria.port.ts';
 import { daPessoa, type Documento } from './cadastro.repository.ts';
@@ -243,6 +244,18 @@ export const listGuiasPorNumero = async (
       and(eq(guias.cod_empre, cod_empre), inArray(guias.numero_guia, [...numeros])),
     ),
   );
+
+/** Bills of the agreements in which installments of these bills stand. */
+export const listGuiasDosAcordos = async (
+  db: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<Guia[]> => {
+  const acordos = sql`select numero_guia from ${debitosParcelados} where cod_empre = ${cod_empre}
+    and debito_guia = any(${sql.param(numeros)}::bigint[])`;
+  const deles = and(eq(guias.cod_empre, cod_empre), sql`${guias.numero_guia} in (${acordos})`);
+  return toGuias(await selectParcelas(db, DEVEDOR.guia, deles));
+};
 
 /** Locks an installment, so that of two refreshes at once the second sees the first. */
 export const lockParcela = async (

@@ -6,7 +6,7 @@ import type { FonteTributaria } from '../fonte-tributaria.port.ts';
 import { prepareAlteracoes, prepareContribuinte, prepareImoveis } from './cadastro.repository.ts';
 import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
 import { createEmissaoDeDocumento } from './documento-unico.ts';
-import { lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
+import { listGuiasDosAcordos, lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
 
 /** Reissues an installment under lock, with its audit row in the same transaction. */
 const createAtualizacao =
@@ -63,6 +63,8 @@ export const createLedger = (db: Database): FonteTributaria => {
       const chave = { cod_empre, cpfcnpj };
       return contribuinte.deQuem(chave, await guias.listTodasPorDocumento(chave));
     },
+    listAcordosDasGuias: (cod_empre, _cpfcnpj, numeros) =>
+      listGuiasDosAcordos(db, cod_empre, numeros),
 
     listImoveis: async (cod_empre, cpfcnpj) => {
       const chave = { cod_empre, cpfcnpj };

@@ -11,6 +11,7 @@ import {
 } from '@balcao/domain';
 import type {
   Divida,
+  FonteTributaria,
   Guia,
   Imovel,
 } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
@@ -52,6 +53,28 @@ export interface Levantamento {
   imovel: Imovel | undefined;
 }
 
+/** The agreements that replaced installments of a property: its debts until they are paid off. */
+const acordosDoImovel = (
+  fonte: FonteTributaria,
+  cod_empre: number,
+  cpfcnpj: string,
+  iptus: readonly Guia[] | undefined,
+  imovel: Imovel,
+): Promise<Guia[]> => {
+  const substituidas = (iptus ?? []).filter(
+    (guia) =>
+      guia.imovel?.codigo === imovel.codigo &&
+      guia.parcelas.some(({ situacao }) => situacao === 'INATIVA'),
+  );
+  return substituidas.length === 0
+    ? Promise.resolve([])
+    : fonte.listAcordosDasGuias(
+        cod_empre,
+        cpfcnpj,
+        substituidas.map(({ numero }) => numero),
+      );
+};
+
 /** @returns undefined when the city knows no such person */
 export const levantar = async (
   { fonteTributaria: fonte }: Pick<Contexto, 'fonteTributaria'>,
@@ -68,17 +91,22 @@ export const levantar = async (
     ...(ict ? [] : OUTROS_TRIBUTOS).map((tributo) => fonte.listGuias(cod_empre, tributo, cpfcnpj)),
   ]);
   if (extrato === undefined) return undefined;
+  const imovel = imoveis?.find(({ codigo }) => codigo === cod_reduz);
+  const acordos = imovel ? await acordosDoImovel(fonte, cod_empre, cpfcnpj, iptus, imovel) : [];
   const guias = [iptus, ...outras].flatMap((umas) => umas ?? []);
   const todas = {
     guias: guias.map(guiaNaCertidao),
     dividas: extrato.dividas.map(dividaNaCertidao),
   };
-  const imovel = imoveis?.find(({ codigo }) => codigo === cod_reduz);
   const pendencias = imovel === undefined ? todas : doImovel(todas, imovel.codigo);
   return {
     nome: extrato.contribuinte.nome,
-    debitos: debitosDe(pendencias, hoje, calendario),
-    guias,
+    debitos: debitosDe(
+      { ...pendencias, guias: [...pendencias.guias, ...acordos.map(guiaNaCertidao)] },
+      hoje,
+      calendario,
+    ),
+    guias: [...guias, ...acordos],
     imovel,
   };
 };

@@ -69,48 +69,63 @@ const contarDoDia = async (
 };
 
 /**
- * Ends the agreements of an orgao whose day came: the entry was not paid, or the law's rule of the break is
- * met; of the others tells what the day brings, once what is corrected this month has its amount. Each in a transaction of its own.
- * @returns how many ended
+ * Ends an agreement whose day came: the entry was not paid, or the law's rule of the break is met; of another tells
+ * what the day brings, once what is corrected this month has its amount.
+ * @returns whether it ended
  */
-export const acompanharParcelamentos = async (deps: Deps, orgao: OrgaoEmUso): Promise<number> => {
+const acompanharUm = async (deps: Deps, orgao: OrgaoEmUso, aberto: Acordo): Promise<boolean> => {
   const { db, cofre } = deps;
   const { cod_empre } = orgao;
-  let quantos = 0;
-  for (const aberto of await listAcordosAbertos(db, cod_empre)) {
-    const titular = cofre.hmac('titular', aberto.cpfcnpj);
-    const visto = await corrigirAcordo(db, orgao, aberto, { quem: CALENDARIO, titular });
-    if (visto === undefined) continue;
-    const fim = fimDoDia(visto, orgao);
-    if (fim !== 'caducou_em' && fim !== 'rompido_em') {
-      await contarDoDia(deps, orgao, visto);
-      continue;
-    }
-    const { numero_guia } = visto;
-    await db.transaction(async (tx) => {
-      const feito = await encerrar(
-        tx,
-        orgao,
-        numero_guia,
-        fim,
-        (acordo) => fimDoDia(acordo, orgao) === fim,
-      );
-      if (feito === undefined) return;
-      quantos += 1;
-      const { debitos, excedente } = feito.devolucao;
-      await auditar(tx, CALENDARIO, {
-        cod_empre,
-        evento: FINS[fim].evento,
-        titular,
-        dados: {
-          numero_guia,
-          abatido: debitos.reduce((soma, { abatido }) => soma + somarComponentes(abatido), 0),
-          excedente,
-        },
-      });
-      const { fato } = FINS[fim];
-      await contarDoAcordo(tx, deps, cod_empre, feito.acordo, { fato, parcela: null, dia: null });
-    });
+  const titular = cofre.hmac('titular', aberto.cpfcnpj);
+  const visto = await corrigirAcordo(db, orgao, aberto, { quem: CALENDARIO, titular });
+  if (visto === undefined) return false;
+  const fim = fimDoDia(visto, orgao);
+  if (fim !== 'caducou_em' && fim !== 'rompido_em') {
+    await contarDoDia(deps, orgao, visto);
+    return false;
   }
+  const { numero_guia } = visto;
+  return db.transaction(async (tx) => {
+    const feito = await encerrar(
+      tx,
+      orgao,
+      numero_guia,
+      fim,
+      (acordo) => fimDoDia(acordo, orgao) === fim,
+    );
+    if (feito === undefined) return false;
+    const { debitos, excedente } = feito.devolucao;
+    await auditar(tx, CALENDARIO, {
+      cod_empre,
+      evento: FINS[fim].evento,
+      titular,
+      dados: {
+        numero_guia,
+        abatido: debitos.reduce((soma, { abatido }) => soma + somarComponentes(abatido), 0),
+        excedente,
+      },
+    });
+    const { fato } = FINS[fim];
+    await contarDoAcordo(tx, deps, cod_empre, feito.acordo, { fato, parcela: null, dia: null });
+    return true;
+  });
+};
+
+/**
+ * Follows every open agreement of an orgao, each in transactions of its own: one that fails keeps no other waiting.
+ * @returns how many ended
+ * @throws AggregateError once all were tried
+ */
+export const acompanharParcelamentos = async (deps: Deps, orgao: OrgaoEmUso): Promise<number> => {
+  let quantos = 0;
+  const falhas: unknown[] = [];
+  for (const aberto of await listAcordosAbertos(deps.db, orgao.cod_empre)) {
+    try {
+      if (await acompanharUm(deps, orgao, aberto)) quantos += 1;
+    } catch (falha) {
+      falhas.push(falha);
+    }
+  }
+  if (falhas.length > 0) throw new AggregateError(falhas, 'agreements that were not followed');
   return quantos;
 };

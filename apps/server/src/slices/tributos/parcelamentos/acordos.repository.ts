@@ -1,6 +1,7 @@
 import {
   esperaCorrecao,
   type DataCivil,
+  type Devolucao,
   type Nivel,
   type ProvaDeIdentidade,
   type Situacao,
@@ -40,6 +41,8 @@ export interface Acordo {
   caducou_em: DataCivil | null;
   rompido_em: DataCivil | null;
   cancelado_em: DataCivil | null;
+  /** Of one that ended before it was paid. */
+  devolucao: Devolucao | null;
   parcelas: {
     numero: number;
     vencimento: DataCivil;
@@ -61,7 +64,7 @@ const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<A
           (select u.nome from ${usuarios} u where u.cod_empre = a.cod_empre and u.id = a.atendido_por)
             as atendido_por,
           a.caducou_em::text as caducou_em,
-          a.rompido_em::text as rompido_em, a.cancelado_em::text as cancelado_em,
+          a.rompido_em::text as rompido_em, a.cancelado_em::text as cancelado_em, a.devolucao,
           (select json_agg(json_build_object('numero', p.numero_parcela, 'vencimento', p.vencimento,
               'pagamento', p.pagamento, 'situacao', p.situacao, 'valor', p.valor_centavos,
               'pago', p.pago_em_parte_centavos + case when p.situacao = 'BAIXADA'

@@ -1,4 +1,5 @@
 import {
+  devolucaoDoTermo,
   situacaoDaGuia,
   somarComponentes,
   type DebitoDevolvido,
@@ -18,9 +19,9 @@ import {
   listDebitosParcelados,
   lockAcordo,
   type Acordo,
+  type DebitoParcelado,
 } from './acordos.repository.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
-import { devolucaoDe } from './historia-do-acordo.ts';
 import { encerrarAcordo, type FimDoAcordo } from './passos-do-acordo.repository.ts';
 
 /** A debt that came back, beside its installment and the state that it gets. */
@@ -29,6 +30,31 @@ interface Devolvido {
   volta: Situacao;
   devolvido: DebitoDevolvido;
 }
+
+/** An installment that is still replaced by the agreement: nobody paid it elsewhere, nor took it out. */
+interface AindaNele extends DebitoParcelado {
+  atual: ParcelaDaBaixa;
+}
+
+const aindaNele = (
+  deles: readonly DebitoParcelado[],
+  antes: readonly ParcelaDaBaixa[],
+): AindaNele[] =>
+  deles.flatMap((debito) => {
+    const atual = antes.find(
+      ({ guia, numero }) => guia === debito.guia && numero === debito.parcela,
+    );
+    return atual?.situacao === 'INATIVA' ? [{ ...debito, atual }] : [];
+  });
+
+/** What was received is imputed to the debts that are left (CTN art. 163); nobody's twice. */
+const devolver = ({ termo, parcelas }: Acordo, deles: readonly AindaNele[]): Devolucao => {
+  const chaves = new Set(deles.map(({ guia, parcela }) => chaveDoDebito(guia, parcela)));
+  return devolucaoDoTermo(
+    { ...termo, debitos: termo.debitos.filter(({ chave }) => chaves.has(chave)) },
+    parcelas.reduce((soma, { pago }) => soma + pago, 0),
+  );
+};
 
 /** Takes what was paid away from an installment, which stays owed with the rest. */
 const abater = (
@@ -80,15 +106,13 @@ export const encerrar = async (
   const antes = await lockParcelasDasGuias(tx, cod_empre, guias);
   const acordo = await findAcordo(tx, cod_empre, numero_guia);
   if (acordo === undefined || !devido(acordo)) return undefined;
-  const devolucao = devolucaoDe(acordo);
+  const restantes = aindaNele(deles, antes);
+  const devolucao = devolver(acordo, restantes);
   const devolvidos = devolucao.debitos.flatMap((devolvido): Devolvido[] => {
-    const debito = deles.find((um) => chaveDoDebito(um.guia, um.parcela) === devolvido.chave);
-    const atual = antes.find(
-      ({ guia, numero }) => guia === debito?.guia && numero === debito.parcela,
-    );
-    return debito && atual ? [{ atual, volta: debito.situacao_anterior, devolvido }] : [];
+    const debito = restantes.find((um) => chaveDoDebito(um.guia, um.parcela) === devolvido.chave);
+    return debito ? [{ atual: debito.atual, volta: debito.situacao_anterior, devolvido }] : [];
   });
-  await encerrarAcordo(tx, { cod_empre, numero_guia }, fim, hoje);
+  await encerrarAcordo(tx, { cod_empre, numero_guia }, { fim, dia: hoje, devolucao });
   for (const um of devolvidos)
     if (!foiPago(um) && somarComponentes(um.devolvido.abatido) > 0) await abater(tx, orgao, um);
   await saveBaixas(tx, cod_empre, {

@@ -1,24 +1,15 @@
 import type { AcordoNaTela } from '@balcao/contracts';
 import {
-  devolucaoDoTermo,
   formatarData,
   formatarReais,
   rompimento,
   somarComponentes,
-  type Devolucao,
   type SituacaoDoAcordo,
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
 
 type Passo = AcordoNaTela['historico'][number] & { dia: string };
-
-/** What the payments of an agreement took away of its debts (CTN art. 163). */
-export const devolucaoDe = ({ termo, parcelas }: Acordo): Devolucao =>
-  devolucaoDoTermo(
-    termo,
-    parcelas.reduce((soma, { pago }) => soma + pago, 0),
-  );
 
 const FINS: Readonly<Record<'NAO_FORMADO' | 'CANCELADO' | 'ROMPIDO', string>> = {
   NAO_FORMADO: 'A entrada não foi paga no prazo: o acordo não valeu, e os débitos voltaram.',
@@ -88,8 +79,8 @@ const porqueRompeu = ({ parcelas, termo }: Acordo, { calendario }: OrgaoEmUso): 
 
 /** How a broken agreement ended: why, what of each debt was paid, and what is owed of it again; null of others. */
 export const rompimentoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela['rompimento'] => {
-  if (acordo.rompido_em === null) return null;
-  const { debitos, excedente } = devolucaoDe(acordo);
+  if (acordo.rompido_em === null || acordo.devolucao === null) return null;
+  const { debitos, excedente } = acordo.devolucao;
   return {
     em_formatado: formatarData(acordo.rompido_em),
     porque: porqueRompeu(acordo, orgao),

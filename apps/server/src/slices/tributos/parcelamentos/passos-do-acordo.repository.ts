@@ -1,4 +1,4 @@
-import type { DataCivil } from '@balcao/domain';
+import type { DataCivil, Devolucao } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { debitosParcelados, parcelamentos } from '../../../db/schema/parcelamentos.ts';
@@ -25,13 +25,12 @@ export type FimDoAcordo = 'caducou_em' | 'rompido_em' | 'cancelado_em';
 export const encerrarAcordo = async (
   tx: Executor,
   chave: { cod_empre: number; numero_guia: number },
-  fim: FimDoAcordo,
-  dia: DataCivil,
+  { fim, dia, devolucao }: { fim: FimDoAcordo; dia: DataCivil; devolucao: Devolucao },
 ): Promise<void> => {
   const { cod_empre, numero_guia } = chave;
   await tx
     .update(parcelamentos)
-    .set({ [fim]: dia })
+    .set({ [fim]: dia, devolucao })
     .where(and(eq(parcelamentos.cod_empre, cod_empre), eq(parcelamentos.numero_guia, numero_guia)));
   await tx.execute(
     sql`update ${parcelas} p set situacao = 'CANCELADA'
