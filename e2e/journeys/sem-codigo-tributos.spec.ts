@@ -108,6 +108,7 @@ test.describe('sem JavaScript', () => {
     await page.getByRole('button', { name: 'Simular' }).click();
     await expect(page.getByRole('list', { name: 'O que se parcela' })).toContainText('IPTU');
     await expect(page.getByRole('link', { name: /^Entrar para contratar/ }).first()).toBeVisible();
+    await expect(page.getByLabel('CPF/CNPJ')).toHaveValue('000.080.038-40');
     // What only code could answer to is not there.
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await conferirSemCodigo(page);

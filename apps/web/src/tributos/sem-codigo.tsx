@@ -29,7 +29,8 @@ export function useBuscaEnviada(): BuscaEnviada | undefined {
   const enviado = useEnviado();
   if (!import.meta.env.SSR || !enviado) return undefined;
   const { campos, formulario, pergunta, erro } = enviado;
-  const lida = formulario === 'debitos' ? lerBuscaEnviada(campos) : undefined;
+  const porNumero = formulario === 'debitos' || formulario === 'simulacao';
+  const lida = porNumero ? lerBuscaEnviada(campos) : undefined;
   if (!lida?.ok) return { quem: partesDe(campos, ['cpfcnpj', 'inscricao']), perguntada: false };
   const quem = partesDe(lida.valor, ['cpfcnpj', 'inscricao', ...NUMEROS]);
   return { quem, perguntada: pergunta !== undefined && erro?.errors === undefined };

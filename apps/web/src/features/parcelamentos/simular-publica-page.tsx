@@ -7,7 +7,7 @@ import { parte } from '../../lib/sob-demanda.ts';
 import { Atendimento } from '../../tributos/atendimento.tsx';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
 import { useIdentificacaoBuscada, useRecusada } from '../../tributos/consulta.ts';
-import { RecusaSemCodigo } from '../../tributos/sem-codigo.tsx';
+import { RecusaSemCodigo, useBuscaEnviada } from '../../tributos/sem-codigo.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/states.tsx';
@@ -22,6 +22,7 @@ export function SimularPublicaPage() {
   const [buscada, buscar] = useIdentificacaoBuscada();
   const { mostrada, recusar, aceitar } = useRecusada(buscada);
   const comGuia = mostrada?.num_guia !== undefined || mostrada?.linha_digitavel !== undefined;
+  const semCodigo = useBuscaEnviada();
   const enviada = useRespostaSemCodigo(simularParcelamentoPublico);
   return (
     <Page
@@ -32,7 +33,7 @@ export function SimularPublicaPage() {
         <>
           <BuscaPorDocumento
             formulario="simulacao"
-            buscada={buscada}
+            buscada={buscada ?? semCodigo?.quem}
             numero="guia"
             onBuscar={(nova) => {
               aceitar();
