@@ -17,7 +17,9 @@ const padraoDe = (texto: string, este: number): RegExp =>
     texto
       .replaceAll('{este}', String(este))
       .replaceAll('{ultimo}', String(este - 1))
-      .replaceAll('{anos}', [1, 2, 3].map((n) => `(?=[^]*${este - n})`).join('')),
+      .replaceAll(/\{anos([^}]*)\}/gu, (_, depois: string) =>
+        [1, 2, 3].map((n) => `(?=[^]*${este - n}${depois})`).join(''),
+      ),
     'u',
   );
 

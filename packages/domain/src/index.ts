@@ -140,7 +140,7 @@ export * from './transparencia/documentos.ts';
 export * from './transparencia/normas.ts';
 export * from './transparencia/pntp/criterio.ts';
 export * from './transparencia/pntp/criterios.ts';
-export type { FatosDoPntp } from './transparencia/pntp/conferencias.ts';
+export type { FatosDoPntp } from './transparencia/pntp/fatos-do-pntp.ts';
 export * from './transparencia/pntp/o-que-falta.ts';
 export * from './texto/busca-do-portal.ts';
 export * from './transparencia/controladoria.ts';

@@ -33,6 +33,13 @@ const vazio = ({ classificadas, desclassificadas }: Rol): boolean =>
 export const anosComClassificadas = (rol: readonly Rol[]): ReadonlySet<number> =>
   new Set(rol.filter((um) => !vazio(um)).map(({ ano }) => ano));
 
+/** Years for which somebody answers: the list has something of them, or the authority declared that it has nothing. */
+export const anosComRegistro = (
+  rol: readonly Rol[],
+  declaracoes: readonly Pick<DeclaracaoDoRol, 'ano'>[],
+): ReadonlySet<number> =>
+  new Set([...anosComClassificadas(rol), ...declaracoes.map(({ ano }) => ano)]);
+
 /** Years that are over, of which the list has nothing and nobody declared so; the last first. */
 export function anosADeclarar(
   rol: readonly Rol[],

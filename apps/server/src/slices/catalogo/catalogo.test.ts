@@ -107,6 +107,26 @@ describe('what search engines are told', () => {
     expect((await get('/sitemap.xml?cod_empre=99')).statusCode).toBe(404);
   });
 
+  it('has each published letter with its day, and no draft', async () => {
+    const carta = (id: string, publicado: string) =>
+      linhas(
+        servidor.banco,
+        `insert into conteudos (cod_empre, id, tipo, nome, escrito, publicado, publicado_em)
+         values (1, '${id}', 'CARTA', 'Carta', '{}', ${publicado})`,
+      );
+    const [publica, rascunho] = ['1', '2'].map(
+      (um) => um.repeat(8) + '-0000-4000-8000-000000000000',
+    );
+    await carta(publica!, `'{}', '2026-03-01T01:00:00Z'`);
+    await carta(rascunho!, 'null, null');
+    const { body } = await get('/sitemap.xml?cod_empre=1');
+    expect(body).toContain(
+      `/carta-de-servicos?cod_empre=1&amp;carta=${String(publica)}</loc><lastmod>2026-02-28</lastmod>`,
+    );
+    expect(body).not.toContain(rascunho);
+    expect((await get('/sitemap.xml?cod_empre=2')).body).not.toContain('carta=');
+  });
+
   const mapaDa = async (cod_empre: number) => {
     const { body } = await get(`/sitemap.xml?cod_empre=${cod_empre}`);
     return [...body.matchAll(/<loc>http:\/\/[^/]+\/([^?]*)\?cod_empre=/g)].map(([, um]) => um);

@@ -1,5 +1,5 @@
 import * as contrato from '@balcao/contracts';
-import { ATALHOS_PUBLICOS, paginasAbertas, segmentoDoServico } from '@balcao/domain';
+import { ATALHOS_PUBLICOS, diaEm, paginasAbertas, segmentoDoServico } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Limite } from '../../core/limites.ts';
@@ -7,7 +7,7 @@ import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { listCodigos, listPublicadas } from './publicos.repository.ts';
+import { listCartas, listCodigos, listPublicadas } from './publicos.repository.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const ESQUEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -94,6 +94,12 @@ export const mapas: Slice = (app, { config, db, orgaos, limites }) => {
       caminho: `/respostas?cod_empre=${cod_empre}&resposta=${id}`,
       dia: data,
     }));
-    return reply.send(mapaDe('urlset', 'url', origem, [...paginasDe(orgao), ...respostas]));
+    const cartas = (await listCartas(db, cod_empre)).map(({ id, publicado_em }) => ({
+      caminho: `/carta-de-servicos?cod_empre=${cod_empre}&carta=${id}`,
+      dia: diaEm(publicado_em, orgao.fuso),
+    }));
+    return reply.send(
+      mapaDe('urlset', 'url', origem, [...paginasDe(orgao), ...cartas, ...respostas]),
+    );
   });
 };

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { conteudos } from '../../db/schema/conteudos.ts';
 import { orgaos } from '../../db/schema/orgaos.ts';
 import { publicacoes } from '../../db/schema/transparencia.ts';
 
@@ -20,3 +21,23 @@ export const listPublicadas = (
     .where(and(eq(publicacoes.cod_empre, cod_empre), isNull(publicacoes.retirada_em)))
     .orderBy(desc(publicacoes.data), asc(publicacoes.solicitacao_id))
     .limit(RESPOSTAS);
+
+/** The published letters of an orgao, each with when it was published. */
+export const listCartas = (
+  db: Database,
+  cod_empre: number,
+): Promise<{ id: string; publicado_em: Date }[]> =>
+  db
+    .select({
+      id: conteudos.id,
+      publicado_em: sql<Date>`${conteudos.publicado_em}`.mapWith(conteudos.publicado_em),
+    })
+    .from(conteudos)
+    .where(
+      and(
+        eq(conteudos.cod_empre, cod_empre),
+        eq(conteudos.tipo, 'CARTA'),
+        isNotNull(conteudos.publicado),
+      ),
+    )
+    .orderBy(asc(conteudos.nome), asc(conteudos.id));

@@ -9,8 +9,15 @@ interface FatosRow extends Record<string, unknown> {
   anos: FatosDoPntp['anos'];
 }
 
-/** What an orgao published, and the years of which it has something, in one statement. */
-export const findFatosDoPntp = async (db: Executor, cod_empre: number): Promise<FatosRow> => {
+/**
+ * What an orgao published, and the years of which it has something, in one statement. Of the list of what is
+ * classified these are the years in which something entered or left it, as its page shows them, or that were declared.
+ */
+export const findFatosDoPntp = async (
+  db: Executor,
+  cod_empre: number,
+  hoje: DataCivil,
+): Promise<FatosRow> => {
   const { rows } = await db.execute<FatosRow>(sql`
     select
       (select coalesce(json_agg(publicado), '[]') from conteudos
@@ -21,10 +28,12 @@ export const findFatosDoPntp = async (db: Executor, cod_empre: number): Promise<
         'pedidos', array(select distinct extract(year from data_solicitacao)::int
           from solicitacoes where cod_empre = ${cod_empre}),
         'rol', array(select ano::int from declaracoes_do_rol where cod_empre = ${cod_empre}
-          union select distinct extract(year from ano)::int
-          from informacoes_classificadas, generate_series(date_trunc('year', data_classificacao),
-            coalesce(desclassificada_em, prazo_ate + 1), interval '1 year') ano
-          where cod_empre = ${cod_empre}),
+          union select extract(year from dia)::int
+          from informacoes_classificadas,
+            unnest(array[data_classificacao, coalesce(desclassificada_em, prazo_ate + 1)]) dia
+          where cod_empre = ${cod_empre} and dia <= ${hoje}),
+        'dividas', array(select distinct ano_referencia::int from dividas
+          where cod_empre = ${cod_empre} and not suspensa),
         'beneficios', array(select distinct ano::int from beneficios_fiscais
           where cod_empre = ${cod_empre}),
         'renuncias', array(select distinct ano::int from renuncias_previstas

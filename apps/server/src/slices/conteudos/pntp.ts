@@ -14,7 +14,7 @@ export const pntp: Slice = (app, { db, orgaos }) => {
     const { cod_empre, hoje, servicos, parametros, fonte_propria, ...orgao } = await orgaos.get(
       orgaoDaSessao(quem),
     );
-    const { conteudos, ...fatos } = await findFatosDoPntp(db, cod_empre);
+    const { conteudos, ...fatos } = await findFatosDoPntp(db, cod_empre, hoje);
     return {
       data: criteriosDaInstituicao({
         ...fatos,

@@ -48,8 +48,10 @@ describe('E21 what is classified, year by year', () => {
     declaradas = [];
     comRol();
     abrir('/esic?cod_empre=1');
-    await anos('Informações classificadas');
-    expect(screen.queryByText(/nenhuma informação foi classificada/)).toBeNull();
+    const [esteAno, ...passados] = await anos('Informações classificadas');
+    expect(esteAno).toMatch(/^\d{4}: sem registro no portal até hoje$/);
+    expect(passados).toContain('2025: sem registro no portal; a autoridade ainda não declarou');
+    expect(screen.queryByText(/nenhuma informação/)).toBeNull();
   });
 
   it('E21.6 is what the specification states of each year, once the authority declared it', async () => {
@@ -65,7 +67,7 @@ describe('E21 what is classified, year by year', () => {
       expect(classificadas).toContain(`${ano}: nenhuma informação classificada`);
       expect(desclassificadas).toContain(`${ano}: nenhuma informação desclassificada`);
     }
-    expect(classificadas[0]).toMatch(/^\d{4}: nenhuma informação classificada até hoje$/);
+    expect(classificadas[0]).toMatch(/^\d{4}: sem registro no portal até hoje$/);
   });
 
   it('E21.8 is the list of each year that has one, and the statement of the others', async () => {
@@ -74,6 +76,7 @@ describe('E21 what is classified, year by year', () => {
     const lista = await anos('Informações classificadas');
     expect(screen.queryByText(DECLARACAO)).toBeNull();
     expect(lista).toContain('2021: nenhuma informação classificada');
+    expect(lista).not.toContain('2022: sem registro no portal; a autoridade ainda não declarou');
     await pessoa.click(screen.getByText(/2 informações classificadas/));
     const [item] = screen.getAllByText('1.R.04');
     const informacao = item?.closest('li');

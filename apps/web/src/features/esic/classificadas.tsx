@@ -4,6 +4,7 @@ import {
   getClassificadasEmCsv,
 } from '@balcao/contracts';
 import {
+  anosComRegistro,
   formatarData,
   fraseDoPeriodo,
   periodosDeclarados,
@@ -60,9 +61,16 @@ interface PorAnoProps {
   anos: readonly { ano: number; lista: readonly ClassificadaPublica[] }[];
   /** This year, which is not over. */
   atual: number;
+  /** Years for which somebody answers. */
+  registrados: ReadonlySet<number>;
 }
 
-function PorAno({ titulo, nomes: [uma, varias], anos, atual }: PorAnoProps) {
+function PorAno({ titulo, nomes: [uma, varias], anos, atual, registrados }: PorAnoProps) {
+  const vazio = (ano: number): string => {
+    const nada = registrados.has(ano) ? `nenhuma ${uma}` : 'sem registro no portal';
+    if (ano === atual) return `${nada} até hoje`;
+    return registrados.has(ano) ? nada : `${nada}; a autoridade ainda não declarou`;
+  };
   return (
     <div>
       <h3>{titulo}</h3>
@@ -71,8 +79,7 @@ function PorAno({ titulo, nomes: [uma, varias], anos, atual }: PorAnoProps) {
           <li key={ano}>
             {lista.length === 0 ? (
               <>
-                <strong>{ano}:</strong> nenhuma {uma}
-                {ano === atual && ' até hoje'}
+                <strong>{ano}:</strong> {vazio(ano)}
               </>
             ) : (
               <details>
@@ -108,7 +115,10 @@ export function Classificadas() {
   if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
   if (!data) return <ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />;
   const rol = rolPorAno(data.data, hoje);
-  const atual = Number(hoje.slice(0, 4));
+  const comuns = {
+    atual: Number(hoje.slice(0, 4)),
+    registrados: anosComRegistro(rol, data.declaracoes),
+  };
   const { csv, json } = enderecosDoRol(cod_empre);
   return (
     <>
@@ -126,13 +136,13 @@ export function Classificadas() {
           titulo="Informações classificadas"
           nomes={['informação classificada', 'informações classificadas']}
           anos={rol.map(({ ano, classificadas }) => ({ ano, lista: classificadas }))}
-          atual={atual}
+          {...comuns}
         />
         <PorAno
           titulo="Informações desclassificadas"
           nomes={['informação desclassificada', 'informações desclassificadas']}
           anos={rol.map(({ ano, desclassificadas }) => ({ ano, lista: desclassificadas }))}
-          atual={atual}
+          {...comuns}
         />
       </div>
       <p>

@@ -36,7 +36,9 @@ describe('who is inscribed in active debt', () => {
       'href',
       '/api/dados-abertos/v1/divida-ativa/csv?cod_empre=1',
     );
-    expect(screen.getByText(/Pessoas físicas aparecem só nesta página/)).toBeVisible();
+    expect(
+      screen.getByText(/^Posição de \d\d\/\d\d\/\d{4}.*Pessoas físicas aparecem só nesta página/),
+    ).toBeVisible();
   });
 
   it('is looked for by name and by year, from the first page on, and the address keeps both', async () => {
@@ -56,6 +58,14 @@ describe('who is inscribed in active debt', () => {
       'href',
       '/api/dados-abertos/v1/divida-ativa/csv?cod_empre=1&ano=2022',
     );
+  });
+
+  it('is of one year, which its heading says', async () => {
+    rede([ANA]);
+    abrir('/inscritos?cod_empre=1&ano=2022');
+    expect(
+      await screen.findByRole('heading', { name: 'Inscritos por débitos de 2022' }),
+    ).toBeVisible();
   });
 
   it.each([

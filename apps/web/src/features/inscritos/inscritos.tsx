@@ -4,7 +4,7 @@ import {
   TAMANHO_DO_NOME_BUSCADO,
   type InscritoPublicado,
 } from '@balcao/contracts';
-import { formatarReais } from '@balcao/domain';
+import { formatarData, formatarReais } from '@balcao/domain';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,6 +13,7 @@ import { call, enderecoDe } from '../../lib/call.ts';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { emNumero } from '../../lib/numeros.ts';
 import { useEstado } from '../../lib/cabeca.ts';
+import { useHoje } from '../../lib/hoje.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { lerAno } from '../../ui/ano-campo.tsx';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
@@ -84,6 +85,11 @@ function AnoDoDebito({ anos, ano }: { anos: readonly number[]; ano: number | und
   );
 }
 
+const tituloDe = (nome: string, ano: number | undefined): string => {
+  if (nome !== '') return 'Resultado da busca';
+  return ano === undefined ? 'Todos os inscritos' : `Inscritos por débitos de ${ano}`;
+};
+
 /** Who owes what is demanded, by name and by year, twenty a page. */
 export function Inscritos() {
   const { cod_empre } = useOrgao();
@@ -93,6 +99,7 @@ export function Inscritos() {
   const consulta = useQuery(inscritosQuery({ cod_empre, page, nome, ano }));
   const { data, error, isPlaceholderData } = consulta;
   useEstado(error);
+  const hoje = useHoje();
   const topo = useRef<HTMLHeadingElement>(null);
   const filtrada = nome !== '' || ano !== undefined;
   return (
@@ -113,7 +120,7 @@ export function Inscritos() {
       />
       {data && <AnoDoDebito anos={data.anos} ano={ano} />}
       <h2 id="inscritos" ref={topo} tabIndex={-1}>
-        {filtrada ? 'Resultado da busca' : 'Todos os inscritos'}
+        {tituloDe(nome, ano)}
       </h2>
       <Espera consulta={consulta} texto="Carregando a lista..." altura="10rem" />
       {data && (
@@ -145,8 +152,9 @@ export function Inscritos() {
             <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
           </Actions>
           <p className={classes.nota}>
-            Dos CPFs não se mostram os três primeiros números nem os dois últimos. Pessoas físicas
-            aparecem só nesta página, nunca em arquivo.
+            Posição de {formatarData(hoje)}, refeita a cada hora. Dos CPFs não se mostram os três
+            primeiros números nem os dois últimos. Pessoas físicas aparecem só nesta página, nunca
+            em arquivo.
           </p>
         </div>
       )}

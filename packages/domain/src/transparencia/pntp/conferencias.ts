@@ -1,42 +1,14 @@
 import { somarDias, type DataCivil } from '../../calendario/data-civil.ts';
 import type { AssuntoDeNorma, PapelDeUnidade } from '../conteudos.ts';
 import type { GrupoDeDocumento } from '../documentos.ts';
-
-interface UnidadePublicada {
-  readonly acima: string;
-  readonly papel: PapelDeUnidade;
-  readonly telefone: string;
-  readonly email: string;
-}
-
-/** What an institution has published and entered, as far as the list asks. */
-export interface FatosDoPntp {
-  readonly hoje: DataCivil;
-  /** Services that are on. */
-  readonly servicos: ReadonlySet<string>;
-  readonly unidades: readonly UnidadePublicada[];
-  readonly cartas: readonly { readonly revisar_ate: string }[];
-  readonly perguntas: number;
-  readonly redes: number;
-  readonly normas: readonly { readonly assunto: AssuntoDeNorma }[];
-  readonly documentos: readonly { readonly grupo: GrupoDeDocumento; readonly ano: string }[];
-  /** Norms of the law of access that the parameters name. */
-  readonly decretos: number;
-  /** Authorities that decide appeals. */
-  readonly autoridades: number;
-  readonly encarregado: {
-    readonly nome: string;
-    readonly email: string;
-    readonly telefone: string;
-  };
-  readonly publica_inscritos: boolean;
-  /** Days of the last answer to the survey; null without one. */
-  readonly ultima_resposta_da_pesquisa: DataCivil | null;
-  /** Years of which there is something. */
-  readonly anos: Readonly<
-    Record<'pedidos' | 'rol' | 'beneficios' | 'renuncias' | 'beneficiarias', readonly number[]>
-  >;
-}
+import {
+  anoDe,
+  anosDoGrupo,
+  anosDoRol,
+  doUltimoAno,
+  tresAnos,
+  type FatosDoPntp,
+} from './fatos-do-pntp.ts';
 
 /** What a criterion lacks: in a sentence, and since when where it grew old. */
 interface OQueFalta {
@@ -57,18 +29,26 @@ const conteudos = (tipo: string): string => `/dashboard/conteudos?tipo=${tipo}`;
 const PARAMETROS = '/dashboard/parametros';
 const SERVICOS = '/dashboard/gerenciar_servicos';
 
-const tresAnos = ({ hoje }: FatosDoPntp): number[] => {
-  const ano = Number(hoje.slice(0, 4));
-  return [ano - 1, ano - 2, ano - 3];
-};
-
-const anosDoGrupo = ({ documentos }: FatosDoPntp, grupo: GrupoDeDocumento): number[] =>
-  documentos.flatMap((um) => (um.grupo === grupo ? [Number(um.ano)] : []));
+/** What a document of this kind says as well. */
+const ouDocumento =
+  (grupo: GrupoDeDocumento, conferir: Conferencia): Conferencia =>
+  (fatos) =>
+    anosDoGrupo(fatos, grupo).length > 0 ? undefined : conferir(fatos);
 
 const anosQueFaltam = (fatos: FatosDoPntp, ha: readonly number[], texto: string) => {
   const faltam = tresAnos(fatos).filter((ano) => !ha.includes(ano));
   return seNao(faltam.length === 0, `${texto} de ${faltam.join(', ')}.`);
 };
+
+/** Revenue given up, of which three years are asked for: imported, or as documents. */
+const desonerado =
+  (de: 'beneficios' | 'renuncias' | 'beneficiarias', oQue: string): Conferencia =>
+  (fatos) =>
+    anosQueFaltam(
+      fatos,
+      [...fatos.anos[de], ...anosDoGrupo(fatos, 'RENUNCIA')],
+      `Importe ${oQue}, ou envie o documento,`,
+    );
 
 const noLugar =
   (papel: PapelDeUnidade, nome: string): Conferencia =>
@@ -111,6 +91,12 @@ const primeira =
     return undefined;
   };
 
+/** As `primeira`, where no document of this kind tells of this year or the last. */
+const semDocumentoRecente =
+  (grupo: GrupoDeDocumento, ...conferencias: readonly Conferencia[]): Conferencia =>
+  (fatos) =>
+    doUltimoAno(fatos, anosDoGrupo(fatos, grupo)) ? undefined : primeira(...conferencias)(fatos);
+
 /** What a survey tells after this long is of other times. */
 const PESQUISA_VALE_DIAS = 365;
 
@@ -118,15 +104,18 @@ const PESQUISA_VALE_DIAS = 365;
 export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>> = {
   '1.4': [doPortal, null],
   '2.1': [
-    primeira(haUnidades, ({ unidades }) =>
-      seNao(
-        unidades.some(({ acima }) => acima !== ''),
-        'Diga a que unidade cada uma se subordina.',
+    ouDocumento(
+      'ORGANOGRAMA',
+      primeira(haUnidades, ({ unidades }) =>
+        seNao(
+          unidades.some(({ acima }) => acima !== ''),
+          'Diga a que unidade cada uma se subordina.',
+        ),
       ),
     ),
     conteudos('UNIDADE'),
   ],
-  '2.2': [haUnidades, conteudos('UNIDADE')],
+  '2.2': [ouDocumento('ORGANOGRAMA', haUnidades), conteudos('UNIDADE')],
   '2.3': [haUnidades, conteudos('UNIDADE')],
   '2.4': [noLugar('SEDE', 'a sede'), conteudos('UNIDADE')],
   '2.5': [noLugar('SEDE', 'a sede'), conteudos('UNIDADE')],
@@ -137,8 +126,11 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
   '2.8': [({ redes }) => seNao(redes > 0, 'Publique uma rede social.'), conteudos('REDE')],
   '2.9': [doPortal, null],
   '3.3': [
-    ({ publica_inscritos }) =>
-      seNao(publica_inscritos, 'Ligue a publicação de quem está inscrito em dívida ativa.'),
+    primeira(
+      ({ publica_inscritos }) =>
+        seNao(publica_inscritos, 'Ligue a publicação de quem está inscrito em dívida ativa.'),
+      (fatos) => anosQueFaltam(fatos, fatos.anos.dividas, 'Importe a dívida ativa'),
+    ),
     PARAMETROS,
   ],
   '12.1': [noLugar('SIC', 'o SIC'), conteudos('UNIDADE')],
@@ -166,13 +158,24 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
     conteudos('DOCUMENTO'),
   ],
   '12.8': [
-    primeira(ESIC, (fatos) => {
-      const ha = [...fatos.anos.rol, ...anosDoGrupo(fatos, 'ROL_DE_CLASSIFICADAS')];
-      return anosQueFaltam(fatos, ha, 'Registre o rol, ou declare que nada foi classificado,');
-    }),
+    primeira(ESIC, (fatos) =>
+      anosQueFaltam(
+        fatos,
+        anosDoRol(fatos),
+        'Registre o rol, ou declare que nada foi classificado,',
+      ),
+    ),
     '/dashboard/informacoes_classificadas',
   ],
-  '12.9': [ESIC, '/dashboard/informacoes_classificadas'],
+  '12.9': [
+    primeira(ESIC, (fatos) =>
+      seNao(
+        doUltimoAno(fatos, anosDoRol(fatos)),
+        `Registre o que foi desclassificado, ou declare que nada foi, em ${anoDe(fatos) - 1}.`,
+      ),
+    ),
+    '/dashboard/informacoes_classificadas',
+  ],
   '13.1': [doPortal, null],
   '13.2': [doPortal, null],
   '13.3': [doPortal, null],
@@ -180,8 +183,12 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
   '13.5': [doPortal, null],
   '14.1': [noLugar('OUVIDORIA', 'a Ouvidoria'), conteudos('UNIDADE')],
   '14.2': [
-    ({ cartas, hoje }) => {
-      if (cartas.length === 0) return falta('Publique a carta de ao menos um serviço.');
+    ({ cartas, documentos, hoje }) => {
+      if (cartas.length === 0)
+        return seNao(
+          documentos.some(({ grupo }) => grupo === 'CARTA_DE_SERVICOS'),
+          'Publique a carta de ao menos um serviço.',
+        );
       const vencidas = cartas
         .map(({ revisar_ate }) => revisar_ate)
         .filter((dia) => dia !== '' && dia < hoje)
@@ -210,7 +217,8 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
     conteudos('NORMA'),
   ],
   '15.6': [
-    primeira(
+    semDocumentoRecente(
+      'PESQUISA',
       ligado('pesquisa_satisfacao', 'Pesquisa de satisfação'),
       ({ ultima_resposta_da_pesquisa: dia, hoje }) => {
         if (dia === null) return falta('Ninguém respondeu à pesquisa ainda: divulgue-a.');
@@ -223,15 +231,15 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
     SERVICOS,
   ],
   '16.1': [
-    (fatos) => anosQueFaltam(fatos, fatos.anos.beneficios, 'Importe os benefícios fiscais'),
+    desonerado('beneficios', 'os benefícios fiscais'),
     '/dashboard/importacoes?tipo=beneficios-fiscais',
   ],
   '16.2': [
-    (fatos) => anosQueFaltam(fatos, fatos.anos.renuncias, 'Importe as renúncias previstas'),
+    desonerado('renuncias', 'as renúncias previstas'),
     '/dashboard/importacoes?tipo=renuncias-previstas',
   ],
   '16.3': [
-    (fatos) => anosQueFaltam(fatos, fatos.anos.beneficiarias, 'Importe os benefícios de empresas'),
+    desonerado('beneficiarias', 'os benefícios de empresas'),
     '/dashboard/importacoes?tipo=beneficios-fiscais',
   ],
 };

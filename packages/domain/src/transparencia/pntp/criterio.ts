@@ -1,3 +1,5 @@
+import type { GrupoDeDocumento } from '../documentos.ts';
+
 /**
  * What the courts of accounts verify of a criterion: that it is there, up to date, of three years, saved in a
  * format that can be edited, and filtered (Atricon, cartilha do Programa Nacional de Transparência Pública, 2025).
@@ -23,7 +25,7 @@ export type ClasseDoCriterio = keyof typeof CLASSES_DO_CRITERIO;
 
 /**
  * What somebody who looks at a page sees of it. In patterns `{este}` is the year that runs, `{ultimo}` the one
- * before it, and `{anos}` asks for the three before this one, wherever they stand.
+ * before it, and `{anos}` asks for the three before this one, wherever they stand; `{anos: x}` with what follows.
  */
 type Vista =
   /** All of these patterns, in the page. */
@@ -62,6 +64,20 @@ export interface Criterio {
   /** What is verified, each by what is seen; where there are several, one of them is enough. */
   readonly verifica: Readonly<Partial<Record<Verificacao, readonly Evidencia[]>>>;
 }
+
+/** The page of what was uploaded. */
+const DOCUMENTOS = ['Mapa do site', 'Documentos e relatórios'];
+
+/** A pattern of the year that runs, or of the last that is over. */
+export const RECENTE = '(?:{este}|{ultimo})';
+
+/** Documents of a kind that are published, whose part of the page has a pattern, such as of years. */
+export const documentosDe = (grupo: GrupoDeDocumento, tem = '\\S'): Evidencia => ({
+  ve: 'parte',
+  caminho: DOCUMENTOS,
+  seletor: `section[aria-labelledby="grupo-${grupo}"]:has(li a)`,
+  tem,
+});
 
 export const verificacoesDo = ({ verifica }: Criterio): readonly Verificacao[] =>
   (Object.keys(VERIFICACOES) as Verificacao[]).filter((uma) => verifica[uma] !== undefined);

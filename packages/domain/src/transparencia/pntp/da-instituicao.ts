@@ -1,4 +1,4 @@
-import type { Criterio } from './criterio.ts';
+import { documentosDe, RECENTE, type Criterio } from './criterio.ts';
 
 const INSTITUCIONAL = ['Mapa do site', 'Institucional'];
 const ESTRUTURA = 'section[aria-labelledby="estrutura"]';
@@ -34,14 +34,21 @@ export const CRITERIOS_DA_INSTITUICAO: readonly Criterio[] = [
     texto: 'Estrutura organizacional, com a hierarquia',
     classe: 'OBRIGATORIA',
     caminho: INSTITUCIONAL,
-    verifica: { D: [{ ve: 'parte', seletor: `${ESTRUTURA} li li h3` }] },
+    verifica: {
+      D: [{ ve: 'parte', seletor: `${ESTRUTURA} li li h3` }, documentosDe('ORGANOGRAMA')],
+    },
   },
   {
     numero: '2.2',
     texto: 'Competências de cada unidade',
     classe: 'OBRIGATORIA',
     caminho: INSTITUCIONAL,
-    verifica: { D: [{ ve: 'parte', seletor: `${ESTRUTURA} li > p`, tem: '\\p{L}{3}' }] },
+    verifica: {
+      D: [
+        { ve: 'parte', seletor: `${ESTRUTURA} li > p`, tem: '\\p{L}{3}' },
+        documentosDe('ORGANOGRAMA'),
+      ],
+    },
   },
   {
     numero: '2.3',
@@ -188,11 +195,7 @@ export const CRITERIOS_DA_INSTITUICAO: readonly Criterio[] = [
     verifica: {
       D: [
         { ve: 'parte', seletor: 'section[aria-labelledby="normas"] li', tem: 'Lei 14\\.129/2021' },
-        {
-          ve: 'parte',
-          caminho: ['Mapa do site', 'Documentos e relatórios'],
-          seletor: 'section[aria-labelledby="grupo-REGULAMENTO_DO_GOVERNO_DIGITAL"] li a',
-        },
+        documentosDe('REGULAMENTO_DO_GOVERNO_DIGITAL'),
       ],
     },
   },
@@ -201,6 +204,11 @@ export const CRITERIOS_DA_INSTITUICAO: readonly Criterio[] = [
     texto: 'Resultado das pesquisas de satisfação',
     classe: 'RECOMENDADA',
     caminho: ['Mapa do site', 'Resultados da pesquisa de satisfação'],
-    verifica: { D: [{ ve: 'texto', tem: ['[1-9]\\d* (?:respostas?|pessoas?)'] }] },
+    verifica: {
+      D: [
+        { ve: 'texto', tem: ['[1-9]\\d* (?:respostas?|pessoas?)'] },
+        documentosDe('PESQUISA', RECENTE),
+      ],
+    },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Criterio, Evidencia } from './criterio.ts';
+import { documentosDe, RECENTE, type Criterio, type Evidencia } from './criterio.ts';
 
 const FISCAL = ['Transparência fiscal'];
 
@@ -6,16 +6,24 @@ const FISCAL = ['Transparência fiscal'];
 const tabelaDe = (parte: string): string => `section[aria-labelledby="${parte}"] tbody tr`;
 
 const daParte = (numero: string, texto: string, parte: string, titulo: string): Criterio => {
-  const linhas: Evidencia = { ve: 'parte', seletor: tabelaDe(parte) };
+  const recente: Evidencia = {
+    ve: 'parte',
+    seletor: `section[aria-labelledby="${parte}"] table:has(tbody tr) caption`,
+    tem: RECENTE,
+  };
+  const documento = documentosDe('RENUNCIA', RECENTE);
   return {
     numero,
     texto,
     classe: 'OBRIGATORIA',
     caminho: FISCAL,
     verifica: {
-      D: [linhas],
-      A: [{ ve: 'texto', tem: ['Arrecadação de {este}'] }],
-      H: [{ ve: 'anos', rotulo: 'Ano', seletor: tabelaDe(parte) }],
+      D: [{ ve: 'parte', seletor: tabelaDe(parte) }, documento],
+      A: [recente, documento],
+      H: [
+        { ve: 'anos', rotulo: 'Ano', seletor: tabelaDe(parte) },
+        documentosDe('RENUNCIA', '{anos}'),
+      ],
       G: [{ ve: 'arquivo', link: `CSV.*${titulo}` }],
       F: [{ ve: 'campo', rotulo: 'Ano' }],
     },
@@ -30,7 +38,9 @@ export const CRITERIOS_DAS_FINANCAS: readonly Criterio[] = [
     classe: 'OBRIGATORIA',
     caminho: [...FISCAL, 'Quem está inscrito em dívida ativa'],
     verifica: {
-      D: [{ ve: 'parte', seletor: 'section[aria-labelledby="inscritos"] tbody tr', tem: 'R\\$' }],
+      D: [{ ve: 'parte', seletor: tabelaDe('inscritos'), tem: 'R\\$' }],
+      A: [{ ve: 'texto', tem: ['Posição de \\d{2}/\\d{2}/{este}'] }],
+      H: [{ ve: 'anos', rotulo: 'Ano do débito', seletor: tabelaDe('inscritos') }],
       G: [{ ve: 'arquivo', link: 'CSV' }],
       F: [{ ve: 'campo', rotulo: 'Ano do débito' }],
     },

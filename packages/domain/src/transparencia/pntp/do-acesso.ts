@@ -1,10 +1,9 @@
-import type { Criterio, Evidencia } from './criterio.ts';
+import { documentosDe, RECENTE, type Criterio, type Evidencia } from './criterio.ts';
 
 const ESIC = ['Ouvidoria - Esic'];
 const ESTATISTICAS = ['Mapa do site', 'Estatísticas do acesso à informação'];
 const INSTITUCIONAL = ['Mapa do site', 'Institucional'];
 const ONDE_FICA_O_SIC = [...ESIC, 'Onde fica o SIC'];
-const DOCUMENTOS = ['Mapa do site', 'Documentos e relatórios'];
 const LUGAR = (papel: string): string =>
   `section[aria-labelledby="onde"] li:has(h3:text-is("${papel}"))`;
 const SIC = LUGAR('Serviço de Informação ao Cidadão (SIC)');
@@ -12,13 +11,14 @@ const CONTATOS =
   'Endereço\\s+\\S[^]*Telefone\\s+\\(?\\d[^]*E-mail\\s+\\S+@[^]*Atendimento\\s+\\S.*\\d';
 const ROL = 'section[aria-labelledby="esic-classificadas"]';
 
-/** Documents of a kind that tell of the years before this portal. */
-const documentos = (grupo: string): Evidencia => ({
-  ve: 'parte',
-  caminho: DOCUMENTOS,
-  seletor: `section[aria-labelledby="grupo-${grupo}"]`,
-  tem: '{anos}',
-});
+/** What stands beside a year of the list for which somebody answers: how many there are, or a declared none. */
+const RESPONDIDO = ': (?:nenhuma|[1-9])';
+
+/** What happened since the year before this one began: listed, declared, or a document that tells it. */
+const doUltimoAno = (lista: string): readonly Evidencia[] => [
+  { ve: 'parte', seletor: ROL, tem: `${lista}[^]*(?:{este}|{ultimo})${RESPONDIDO}` },
+  documentosDe('ROL_DE_CLASSIFICADAS', RECENTE),
+];
 
 /** Criteria of access to information and of the ombudsman. */
 export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
@@ -61,11 +61,7 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
           ve: 'parte',
           seletor: 'section[aria-labelledby="esic-normas"] a:not([href*="planalto.gov.br"])',
         },
-        {
-          ve: 'parte',
-          caminho: DOCUMENTOS,
-          seletor: 'section[aria-labelledby="grupo-REGULAMENTO_DA_LAI"] li a',
-        },
+        documentosDe('REGULAMENTO_DA_LAI'),
         {
           ve: 'parte',
           caminho: INSTITUCIONAL,
@@ -103,7 +99,7 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
       A: [{ ve: 'texto', tem: ['Pedidos de acesso à informação em (?:{este}|{ultimo})'] }],
       H: [
         { ve: 'anos', rotulo: 'Ano', seletor: '[aria-labelledby="resumo"]' },
-        documentos('RELATORIO_DO_SIC'),
+        documentosDe('RELATORIO_DO_SIC', '{anos}'),
       ],
       G: [{ ve: 'arquivo', link: 'CSV' }],
       F: [{ ve: 'campo', rotulo: 'Ano' }],
@@ -115,9 +111,12 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
     classe: 'OBRIGATORIA',
     caminho: ESIC,
     verifica: {
-      D: [{ ve: 'parte', seletor: ROL, tem: '{ultimo}' }],
-      A: [{ ve: 'parte', seletor: ROL, tem: '{este}' }],
-      H: [{ ve: 'parte', seletor: ROL, tem: '{anos}' }, documentos('ROL_DE_CLASSIFICADAS')],
+      D: doUltimoAno('Informações classificadas'),
+      A: doUltimoAno('Informações classificadas'),
+      H: [
+        { ve: 'parte', seletor: ROL, tem: `{anos${RESPONDIDO}}` },
+        documentosDe('ROL_DE_CLASSIFICADAS', '{anos}'),
+      ],
       G: [{ ve: 'arquivo', link: 'CSV' }],
       F: [{ ve: 'parte', seletor: `${ROL} li > strong, ${ROL} summary > strong`, vezes: 3 }],
     },
@@ -128,7 +127,7 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
       'Rol de informações desclassificadas nos últimos 12 meses, ou a declaração de que não há',
     classe: 'OBRIGATORIA',
     caminho: ESIC,
-    verifica: { D: [{ ve: 'parte', seletor: ROL, tem: 'Informações desclassificadas\\s+{este}' }] },
+    verifica: { D: doUltimoAno('Informações desclassificadas') },
   },
   {
     numero: '14.1',
@@ -154,6 +153,7 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
             'Onde reclamar\\s+\\S',
           ],
         },
+        documentosDe('CARTA_DE_SERVICOS'),
       ],
     },
   },

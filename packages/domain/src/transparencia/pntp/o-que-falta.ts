@@ -1,6 +1,7 @@
 import type { DataCivil } from '../../calendario/data-civil.ts';
-import { CONFERENCIAS, doPortal, type FatosDoPntp, type Onde } from './conferencias.ts';
+import { CONFERENCIAS, doPortal, type Onde } from './conferencias.ts';
 import { CRITERIOS_DO_PNTP } from './criterios.ts';
+import type { FatosDoPntp } from './fatos-do-pntp.ts';
 
 /** Rows of the list that this portal cannot answer, and who does. */
 const DE_OUTRO_PORTAL = [

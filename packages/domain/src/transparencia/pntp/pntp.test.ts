@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CONFERENCIAS, type FatosDoPntp } from './conferencias.ts';
+import { CONFERENCIAS } from './conferencias.ts';
 import { verificacoesDo } from './criterio.ts';
 import { CRITERIOS_DO_PNTP, percentualDoPntp } from './criterios.ts';
+import type { FatosDoPntp } from './fatos-do-pntp.ts';
 import { criteriosDaInstituicao } from './o-que-falta.ts';
 
 const HOJE = '2026-11-26';
@@ -26,7 +27,14 @@ const COMPLETA: FatosDoPntp = {
   encarregado: { nome: 'Ana', email: 'a@cidade.example', telefone: '' },
   publica_inscritos: true,
   ultima_resposta_da_pesquisa: '2025-11-26',
-  anos: { pedidos: TRES, rol: TRES, beneficios: TRES, renuncias: TRES, beneficiarias: TRES },
+  anos: {
+    pedidos: TRES,
+    rol: TRES,
+    dividas: TRES,
+    beneficios: TRES,
+    renuncias: TRES,
+    beneficiarias: TRES,
+  },
 };
 
 const faltam = (mudanca: Partial<FatosDoPntp> = {}) =>
@@ -60,6 +68,26 @@ describe('the list of the courts of accounts', () => {
     // Of 36 rows, five recommended: 67 points, of which a fifth of 2 is missing.
     expect(percentualDoPntp(semUma)).toBe(99.4);
   });
+});
+
+describe('what an evaluator looks for', () => {
+  const verifica = (numero: string) =>
+    CRITERIOS_DO_PNTP.find((um) => um.numero === numero)?.verifica ?? {};
+
+  it.each(['16.1', '16.2', '16.3'])(
+    'finds %s up to date in its own part, or in a document',
+    (n) => {
+      const [propria, documento, ...mais] = verifica(n).A ?? [];
+      expect(JSON.stringify(propria)).toMatch(/beneficios|renuncia|beneficiarias/);
+      expect(JSON.stringify(documento)).toContain('grupo-RENUNCIA');
+      expect(mais).toEqual([]);
+    },
+  );
+
+  it('asks of the list of debtors that it is of this day and of three years', () =>
+    expect(verificacoesDo({ ...CRITERIOS_DO_PNTP[0]!, verifica: verifica('3.3') })).toEqual([
+      ...['D', 'A', 'H', 'G', 'F'],
+    ]));
 });
 
 describe('what an institution still has to enter', () => {
@@ -98,9 +126,45 @@ describe('what an institution still has to enter', () => {
       [],
     ],
     ['a year without a list', { anos: { ...COMPLETA.anos, rol: [2025, 2023] } }, ['12.8']],
+    [
+      'the last year without a list',
+      { anos: { ...COMPLETA.anos, rol: [2024, 2023, 2022] } },
+      ['12.8', '12.9'],
+    ],
+    [
+      'documents in the place of structure, letters and survey',
+      {
+        unidades: COMPLETA.unidades.map((um) => ({ ...um, acima: '' })),
+        cartas: [],
+        ultima_resposta_da_pesquisa: null,
+        documentos: [
+          { grupo: 'ORGANOGRAMA', ano: '2020' },
+          { grupo: 'CARTA_DE_SERVICOS', ano: '2020' },
+          { grupo: 'PESQUISA', ano: '2025' },
+        ],
+      },
+      [],
+    ],
+    [
+      'documents of revenue given up in the place of imports',
+      {
+        anos: { ...COMPLETA.anos, beneficios: [2025], renuncias: [], beneficiarias: [] },
+        documentos: [2024, 2023].map((ano) => ({ grupo: 'RENUNCIA', ano: String(ano) })),
+      },
+      ['16.2', '16.3'],
+    ],
+    [
+      'an old document of a survey',
+      {
+        ultima_resposta_da_pesquisa: null,
+        documentos: [{ grupo: 'PESQUISA', ano: '2024' }],
+      },
+      ['15.6'],
+    ],
     ['an old survey', { ultima_resposta_da_pesquisa: '2025-11-25' }, ['15.6 2026-11-25']],
     ['no answer to the survey', { ultima_resposta_da_pesquisa: null }, ['15.6']],
     ['no debtors published', { publica_inscritos: false }, ['3.3']],
+    ['debts of two years', { anos: { ...COMPLETA.anos, dividas: [2025, 2024] } }, ['3.3']],
     [
       'nobody for personal data',
       { encarregado: { nome: '', email: 'a@b.example', telefone: '' } },
@@ -121,7 +185,7 @@ describe('what an institution still has to enter', () => {
       numero: '16.1',
       texto: expect.stringContaining('fundamento legal'),
       situacao: 'FALTA',
-      falta: 'Importe os benefícios fiscais de 2024, 2023.',
+      falta: 'Importe os benefícios fiscais, ou envie o documento, de 2024, 2023.',
       desde: null,
       onde: '/dashboard/importacoes?tipo=beneficios-fiscais',
     });
