@@ -132,7 +132,7 @@ const catalogo = (assunto: Assunto) => {
     inLanguage: IDIOMA,
     license: publico(enderecoDasRegras(orgao.cod_empre)),
     publisher: organizacao(assunto),
-    dataset: conjuntosDe(ligados).map((um) => ({
+    dataset: conjuntosDe(ligados, orgao).map((um) => ({
       '@type': 'Dataset',
       name: um.titulo,
       description: um.descricao,

@@ -157,6 +157,11 @@ export const ERROS = {
     status: 409,
     message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
   },
+  RECEITA_EM_OUTRO_PORTAL: {
+    status: 404,
+    message:
+      'Esta prefeitura publica a sua arrecadação em outro portal: procure no portal da transparência dela.',
+  },
   INSCRITOS_NAO_PUBLICADOS: {
     status: 404,
     message:

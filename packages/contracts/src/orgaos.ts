@@ -70,6 +70,10 @@ export const Orgao = z.object({
   paga_divida_ativa: z.boolean(),
   /** Whether anybody may read who is inscribed in active debt. */
   publica_inscritos: z.boolean(),
+  /** Whether what came in of its taxes is told here, and not in another portal of the city. */
+  publica_receita: z.boolean(),
+  /** Whether what it gave up of them is told here. */
+  publica_renuncia: z.boolean(),
   /** What goes on one slip for several; null where the city's own system issues the slips, each by itself. */
   documento_unico: z.nullable(
     z.object({ maximo_de_partes: z.number(), minimo_centavos: z.number() }),

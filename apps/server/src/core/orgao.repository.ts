@@ -77,6 +77,8 @@ export const prepareFindOrgao = (db: Database) => {
       pix_no_banco: sql<boolean>`exists (select from bancos_do_pix b where b.cod_empre = orgaos.cod_empre)`,
       /** Its books are ours, and not a system of the city's own. */
       fonte_propria: sql<boolean>`not exists (select from fontes_tributarias t where t.cod_empre = orgaos.cod_empre and t.tipo = 'erp')`,
+      /** It sent what it gave up of its revenue, of any year. */
+      informou_renuncia: sql<boolean>`(exists (select from beneficios_fiscais b where b.cod_empre = orgaos.cod_empre) or exists (select from renuncias_previstas r where r.cod_empre = orgaos.cod_empre))`,
       /** Debts are paid in installments by a law that can be asked for, or by the city's own system. */
       parcela_dividas: sql<boolean>`coalesce((select t.faz_acordos from fontes_tributarias t where t.cod_empre = orgaos.cod_empre and t.tipo = 'erp'), exists (select from programas_de_parcelamento p where p.cod_empre = orgaos.cod_empre and p.ativo and not exists (select from programas_de_parcelamento n where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao)))`,
       /** Where its bank offers Pix Automático: whether a failed try may be repeated. */

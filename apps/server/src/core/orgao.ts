@@ -3,6 +3,7 @@ import {
   diaEm,
   exibicaoLigada,
   lerParametros,
+  type Aberturas,
   type Calendario,
   type ChaveDeExibicao,
   type ChaveServico,
@@ -50,6 +51,13 @@ export const simulaSemEntrar = ({
   parametros,
 }: Pick<OrgaoEmUso, 'fonte_propria' | 'parcela_dividas' | 'parametros'>): boolean =>
   fonte_propria && parcela_dividas && parametros.simular_parcelamento_sem_entrar;
+
+/** What an orgao has open besides its services. */
+export const aberturasDe = (orgao: OrgaoEmUso): Aberturas => ({
+  simula_sem_entrar: simulaSemEntrar(orgao),
+  publica_receita: orgao.fonte_propria,
+  publica_renuncia: orgao.fonte_propria || orgao.informou_renuncia,
+});
 
 export interface Orgaos {
   /**

@@ -20,6 +20,8 @@ export const ORGAO: Orgao = {
   falta_para_receber: [],
   paga_divida_ativa: false,
   publica_inscritos: false,
+  publica_receita: true,
+  publica_renuncia: true,
   documento_unico: { maximo_de_partes: 30, minimo_centavos: 0 },
   parcela_dividas: true,
   parcela_no_balcao: true,

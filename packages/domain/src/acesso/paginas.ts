@@ -10,8 +10,18 @@ export interface PaginaDoPortal {
   readonly grupo: GrupoDePaginas;
   /** The service with which it ends. */
   readonly servico?: ChaveServico;
-  /** It is there where debts are simulated without signing in. */
-  readonly quandoSimula?: true;
+  /** What the institution must have open besides its services. */
+  readonly quando?: keyof Aberturas;
+}
+
+/** What an institution has open besides its services. */
+export interface Aberturas {
+  /** Debts are simulated without signing in. */
+  readonly simula_sem_entrar: boolean;
+  /** Its books are here, and not in a system of its own: they tell what came in. */
+  readonly publica_receita: boolean;
+  /** They tell what it gave up, or it has sent that. */
+  readonly publica_renuncia: boolean;
 }
 
 export const GRUPOS_DE_PAGINAS = ['Serviços', 'Transparência', 'Sobre este portal'] as const;
@@ -31,7 +41,7 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     nome: 'Simular o parcelamento de uma guia',
     descricao: 'Veja em quantas vezes dá para pagar uma guia vencida, e com que desconto',
     grupo: 'Serviços',
-    quandoSimula: true,
+    quando: 'simula_sem_entrar',
   },
   {
     segmento: 'ouvidoria',
@@ -77,6 +87,7 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
     nome: 'Transparência fiscal',
     descricao: 'Arrecadação, renúncia de receita, isenções e dívida ativa',
     grupo: 'Transparência',
+    quando: 'publica_renuncia',
   },
   {
     segmento: 'dados-abertos',
@@ -123,12 +134,12 @@ export const PAGINAS_DO_PORTAL: readonly PaginaDoPortal[] = [
   },
 ];
 
-/** The pages that an institution with these services on has, and whether it simulates without signing in. */
+/** The pages that an institution has, with these services on and this open besides them. */
 export const paginasAbertas = (
   ligados: ReadonlySet<string>,
-  simula: boolean,
+  abertas: Aberturas,
 ): readonly PaginaDoPortal[] =>
   PAGINAS_DO_PORTAL.filter(
-    ({ servico, quandoSimula }) =>
-      (servico === undefined || ligados.has(servico)) && (simula || !quandoSimula),
+    ({ servico, quando }) =>
+      (servico === undefined || ligados.has(servico)) && (quando === undefined || abertas[quando]),
   );

@@ -1,4 +1,5 @@
 import type { TipoDeConteudo } from './conteudos.ts';
+import type { Aberturas } from '../acesso/paginas.ts';
 import type { ChaveServico } from '../acesso/servicos.ts';
 
 /** Data that an institution publishes for whoever counts, checks or uses them again. */
@@ -13,6 +14,8 @@ export interface ConjuntoAberto {
   readonly pagina: string;
   /** The service without which it is not published. */
   readonly servico?: ChaveServico;
+  /** What the institution must have open besides its services. */
+  readonly quando?: keyof Aberturas;
   /** Whether its addresses take a year; without one they are of the year that is running, or the last with data. */
   readonly porAno: boolean;
   readonly arquivos: readonly ArquivoDoConjunto[];
@@ -184,6 +187,7 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
     descricao: 'O que entrou de cada tributo em cada mês, ao lado do ano anterior.',
     atualizacao: 'A cada hora',
     pagina: 'transparencia-fiscal',
+    quando: 'publica_receita',
     porAno: true,
     arquivos: par('receita'),
     campos: [
@@ -198,6 +202,7 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
       'O que o orçamento previa e o que foi concedido, por lei, e as empresas que recebem (LC 101/2000, art. 14).',
     atualizacao: 'Quando a prefeitura envia os seus livros',
     pagina: 'transparencia-fiscal',
+    quando: 'publica_renuncia',
     porAno: true,
     arquivos: [
       { formato: 'JSON', caminho: `${RAIZ}/renuncia` },
@@ -213,9 +218,15 @@ export const CONJUNTOS_ABERTOS: readonly ConjuntoAberto[] = [
   },
 ];
 
-/** What an institution with these services publishes. */
-export const conjuntosDe = (servicos: ReadonlySet<string>): readonly ConjuntoAberto[] =>
-  CONJUNTOS_ABERTOS.filter(({ servico }) => servico === undefined || servicos.has(servico));
+/** What an institution publishes, with these services on and this open besides them. */
+export const conjuntosDe = (
+  servicos: ReadonlySet<string>,
+  abertas: Aberturas,
+): readonly ConjuntoAberto[] =>
+  CONJUNTOS_ABERTOS.filter(
+    ({ servico, quando }) =>
+      (servico === undefined || servicos.has(servico)) && (quando === undefined || abertas[quando]),
+  );
 
 /** Where the page says what everybody may do with the data: the licence that machines are told of. */
 export const enderecoDasRegras = (cod_empre: number): string =>

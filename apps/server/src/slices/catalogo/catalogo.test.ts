@@ -2,6 +2,7 @@ import type { CatalogoDeDados } from '@balcao/contracts';
 import type { ChaveServicoPublico } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrgao } from '../../testing/cidade.ts';
+import { ligarAoErp } from '../../testing/erp.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
@@ -80,6 +81,32 @@ describe('the catalogue of open data', () => {
       'receita',
       'renuncia',
     ]);
+  });
+});
+
+describe('a city with a system of its own', () => {
+  const publicado = async () => {
+    const { 'dcat:dataset': conjuntos } = (
+      await get('/api/dados-abertos/v1/catalogo?cod_empre=3')
+    ).json<CatalogoDeDados>();
+    const { body } = await get('/sitemap.xml?cod_empre=3');
+    return [
+      ...conjuntos.map((um) => um['dct:identifier']).filter((um) => /^re(ceita|nuncia)$/.test(um)),
+      ...(body.includes('/transparencia-fiscal?') ? ['página'] : []),
+    ];
+  };
+
+  it('has no revenue among what it publishes, and what it gave up once it sent it', async () => {
+    await createOrgao(servidor.db, 3);
+    expect(await publicado()).toEqual(['receita', 'renuncia', 'página']);
+    await ligarAoErp(servidor.banco, 3, 'https://erp.cidade.example');
+    expect(await publicado()).toEqual([]);
+    await linhas(
+      servidor.banco,
+      `insert into renuncias_previstas values (3, 2026, 'IPTU', 'ISENCAO', 9000)`,
+    );
+    await linhas(servidor.banco, 'update orgaos set updated_at = now() where cod_empre = 3');
+    expect(await publicado()).toEqual(['renuncia', 'página']);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   enderecoDoConjunto,
   type ArquivoDoConjunto,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
 import { mapas } from './mapas.ts';
@@ -44,7 +44,7 @@ const catalogoDe = (orgao: OrgaoEmUso, origem: string): CatalogoDeDados => {
     'dct:spatial': `${cidade}, ${uf}`,
     'dct:publisher': quem,
     'foaf:homepage': pagina('dados-abertos'),
-    'dcat:dataset': conjuntosDe(servicos).map((conjunto) => ({
+    'dcat:dataset': conjuntosDe(servicos, aberturasDe(orgao)).map((conjunto) => ({
       '@id': `${pagina('dados-abertos')['@id']}#${conjunto.id}`,
       '@type': 'dcat:Dataset',
       'dct:identifier': conjunto.id,

@@ -3,7 +3,7 @@ import { ATALHOS_PUBLICOS, diaEm, paginasAbertas, segmentoDoServico } from '@bal
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Limite } from '../../core/limites.ts';
-import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
@@ -53,7 +53,7 @@ const paginasDe = (orgao: OrgaoEmUso): Endereco[] => {
   const dosServicos = ATALHOS_PUBLICOS.filter((chave) => servicos.has(chave)).map(
     segmentoDoServico,
   );
-  const doPortal = paginasAbertas(servicos, simulaSemEntrar(orgao)).map(({ segmento }) => segmento);
+  const doPortal = paginasAbertas(servicos, aberturasDe(orgao)).map(({ segmento }) => segmento);
   return ['', ...dosServicos, ...doPortal].map((segmento) => ({
     caminho: `/${segmento}?cod_empre=${cod_empre}`,
   }));

@@ -10,7 +10,7 @@ import {
   temPaginaPublica,
 } from '@balcao/domain';
 import type { Limite } from '../../core/limites.ts';
-import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
 import type { Database } from '../../db/client.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
@@ -48,7 +48,7 @@ const paginasDe = (orgao: OrgaoEmUso): AchadoNoPortal[] => {
     trecho: descricao,
     endereco: `/${segmentoDoServico(action_key)}?cod_empre=${cod_empre}`,
   }));
-  const paginas = paginasAbertas(ativos, simulaSemEntrar(orgao)).map(
+  const paginas = paginasAbertas(ativos, aberturasDe(orgao)).map(
     ({ segmento, nome, descricao }) => ({
       oQue: 'Página',
       nome,

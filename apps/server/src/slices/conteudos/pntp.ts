@@ -33,6 +33,7 @@ export const pntp: Slice = (app, { db, orgaos }) => {
           email: parametros.encarregado_email || (orgao.email ?? ''),
           telefone: parametros.encarregado_telefone || (orgao.telefone_principal ?? ''),
         },
+        fonte_propria,
         publica_inscritos: fonte_propria && parametros.publicar_inscritos_na_divida,
       }),
     };

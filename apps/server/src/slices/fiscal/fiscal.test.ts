@@ -9,6 +9,7 @@ import {
   EMPRESA,
   PARCELA_PAGA,
 } from '../../testing/cidade.ts';
+import { ligarAoErp } from '../../testing/erp.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { createDivida } from '../../testing/tributos.ts';
@@ -252,6 +253,19 @@ describe('the revenue by tax and month', () => {
       '2026;3;IPTU;0,00;0,00',
       '2026;4;IPTU;158,00;0,00',
     ]);
+  });
+});
+
+describe('a city with a system of its own', () => {
+  it('says that its revenue is in another portal, and tells what it gave up', async () => {
+    await createOrgao(servidor.db, 3);
+    await ligarAoErp(servidor.banco, 3, 'https://erp.cidade.example');
+    for (const caminho of ['receita?cod_empre=3', 'receita/csv?cod_empre=3&ano=2026']) {
+      const resposta = await get(caminho);
+      expect(resposta.statusCode).toBe(404);
+      expect(resposta.json()).toMatchObject({ code: 'RECEITA_EM_OUTRO_PORTAL' });
+    }
+    expect((await get('renuncia?cod_empre=3')).statusCode).toBe(200);
   });
 });
 

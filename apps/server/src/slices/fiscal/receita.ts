@@ -1,10 +1,11 @@
 import * as contrato from '@balcao/contracts';
 import type { ReceitaPublicada } from '@balcao/contracts';
 import { anoDe, COLUNAS_DA_RECEITA, csvDe, linhasDaReceita, receitaDoAno } from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import type { Contexto, Slice } from '../slice.ts';
-import { CONTAGENS, daHora } from './da-hora.ts';
+import { CONTAGENS, daHora, type DoOrgao } from './da-hora.ts';
 import { findPrimeiroPagamento, listReceitas } from './receita.repository.ts';
 
 const contar = async (
@@ -18,16 +19,22 @@ const contar = async (
     findPrimeiroPagamento(db, cod_empre),
     listReceitas(db, cod_empre, ano),
   ]);
-  const anos = Array.from({ length: este - (primeiro ?? este) + 1 }, (_, i) => este - i);
+  const quantos = primeiro === null ? 0 : este - primeiro + 1;
+  const anos = Array.from({ length: quantos }, (_, i) => este - i);
   return { ano, anos, tributos: receitaDoAno(ano, receitas) };
 };
 
-/** What came in of each tax, month by month, against the year before. */
+/** What came in of each tax, month by month, against the year before; of a city's own system, nothing is known. */
 export const receita: Slice = (app, contexto) => {
   const { guardadas, limites } = contexto;
+  const dosLivros = async (pedido: DoOrgao) => {
+    const achado = await daHora(contexto)(pedido);
+    if (!achado.orgao.fonte_propria) throw new AppError('RECEITA_EM_OUTRO_PORTAL');
+    return achado;
+  };
 
   guardadas.rota(app, contrato.getReceita, {
-    orgao: daHora(contexto),
+    orgao: dosLivros,
     cache: CACHE_SHORT,
     escrever: async (orgao, { query, quem }) => {
       await limites.consumir(CONTAGENS, orgao.cod_empre, quem.origem);
@@ -36,7 +43,7 @@ export const receita: Slice = (app, contexto) => {
   });
 
   guardadas.rota(app, contrato.getReceitaEmCsv, {
-    orgao: daHora(contexto),
+    orgao: dosLivros,
     cache: CACHE_SHORT,
     escreverCsv: async (orgao, { query, quem }) => {
       await limites.consumir(CONTAGENS, orgao.cod_empre, quem.origem);

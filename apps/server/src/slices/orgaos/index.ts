@@ -7,7 +7,7 @@ import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { jaTem } from '../../plugins/etiqueta.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { simulaSemEntrar, type OrgaoEmUso } from '../../core/orgao.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
 import { listOrgaosDoMunicipio } from './orgaos.repository.ts';
 
 /** The twelve services as this orgao has them. */
@@ -47,7 +47,7 @@ const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   documento_unico: orgao.fonte_propria ? limitesParaTela(orgao) : null,
   parcela_dividas: orgao.parcela_dividas,
   parcela_no_balcao: orgao.fonte_propria && orgao.parcela_dividas,
-  simula_sem_entrar: simulaSemEntrar(orgao),
+  ...aberturasDe(orgao),
   fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,

@@ -48,7 +48,8 @@ function Conjunto({ conjunto, ano }: { conjunto: ConjuntoAberto; ano: number }) 
 
 /** What is published for machines, and by which rules (Lei 12.527/2011, art. 8º, § 3º; Lei 14.129/2021, art. 29). */
 export function DadosAbertosPage() {
-  const { cod_empre, servicos, fuso } = useOrgao();
+  const orgao = useOrgao();
+  const { cod_empre, servicos, fuso } = orgao;
   const ano = Number(useDia(fuso || FUSO_DE_BRASILIA).slice(0, 4));
   const ligados = new Set(servicos.filter(({ ativo }) => ativo).map((um) => um.action_key));
   return (
@@ -91,7 +92,7 @@ export function DadosAbertosPage() {
         </section>
         <section aria-labelledby="conjuntos">
           <h2 id="conjuntos">Conjuntos de dados</h2>
-          {conjuntosDe(ligados).map((conjunto) => (
+          {conjuntosDe(ligados, orgao).map((conjunto) => (
             <Conjunto key={conjunto.id} conjunto={conjunto} ano={ano} />
           ))}
         </section>

@@ -14,10 +14,11 @@ const RADAR = 'https://radardatransparencia.atricon.org.br/';
 
 /** Where everybody may read without signing in. */
 export function DeTodos() {
-  const { cod_empre } = useOrgao();
+  const { cod_empre, publica_renuncia } = useOrgao();
+  const paginas = DE_TODOS.filter(([um]) => publica_renuncia || um !== 'transparencia-fiscal');
   return (
     <>
-      {DE_TODOS.map(([pagina, rotulo]) => (
+      {paginas.map(([pagina, rotulo]) => (
         <Link key={pagina} className={classes.trocar} href={`/${pagina}?cod_empre=${cod_empre}`}>
           {rotulo}
         </Link>

@@ -1,6 +1,7 @@
-import { getReceita, getRenuncia, type RenunciaPublicada } from '@balcao/contracts';
+import { getOrgao, getReceita, getRenuncia, type RenunciaPublicada } from '@balcao/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ORGAO } from '../../testing/fixtures.ts';
 import { abrir } from '../../testing/render.tsx';
 import { redePublica } from '../../testing/tributos.ts';
 
@@ -44,7 +45,7 @@ describe('fiscal transparency', () => {
       'href',
       '/api/dados-abertos/v1/receita/csv?cod_empre=1&ano=2026',
     );
-    expect(await screen.findByText('Nenhum benefício concedido em 2026')).toBeVisible();
+    expect(await screen.findAllByText('Nada foi informado de 2026')).toHaveLength(3);
     expect(screen.queryByText('Quem está inscrito em dívida ativa')).toBeNull();
   });
 
@@ -78,6 +79,30 @@ describe('fiscal transparency', () => {
       screen.getByText(/^Padaria Modelo Ltda\. \(12\.ABC\.345\/01DE-35\): ISSQN, isenção, Lei 1/),
     ).toBeVisible();
     expect(screen.getByText('Lei 1/2020, art. 2º (ISSQN, isenção)')).toBeVisible();
+  });
+
+  it('says of a year that was sent what it has none of', async () => {
+    rede({ anos: [2026] });
+    abrir('/transparencia-fiscal?cod_empre=1');
+    expect(await screen.findByText('Nenhum benefício concedido em 2026')).toBeVisible();
+    expect(screen.queryByText(/Nada foi informado/)).toBeNull();
+  });
+
+  it('says where the revenue is of a city with a system of its own, and that nothing came in of none', async () => {
+    const chamadas = rede({ anos: [2026] }).on(getOrgao, () => ({
+      data: { ...ORGAO, publica_receita: false },
+    }));
+    const { unmount } = abrir('/transparencia-fiscal?cod_empre=1');
+    expect(await screen.findByText(/publica a arrecadação em outro portal/)).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'Renúncia de receita de 2026' }),
+    ).toBeVisible();
+    expect(screen.queryByText(/Nada foi arrecadado/)).toBeNull();
+    expect(chamadas.to(getReceita)).toEqual([]);
+    unmount();
+    rede().on(getReceita, () => ({ data: { ...RECEITA, anos: [], tributos: [] } }));
+    abrir('/transparencia-fiscal?cod_empre=1');
+    expect(await screen.findByText('Nada foi informado ainda')).toBeVisible();
   });
 
   it('says why the figures do not come', async () => {

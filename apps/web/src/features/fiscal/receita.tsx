@@ -56,15 +56,34 @@ function Grafico({ dados }: { dados: ReceitaPublicada }) {
   );
 }
 
+/** Of a city whose taxes are in a system of its own. */
+export function ReceitaEmOutroPortal() {
+  return (
+    <section className={classes.parte} aria-labelledby="receita">
+      <h2 id="receita">Arrecadação</h2>
+      <p>
+        A prefeitura cobra os seus tributos em um sistema próprio e publica a arrecadação em outro
+        portal: procure no portal da transparência dela.
+      </p>
+    </section>
+  );
+}
+
 /** What came in of each tax, in tables, a chart and files. */
 export function Receita({ dados, cod_empre }: { dados: ReceitaPublicada; cod_empre: number }) {
-  const { ano, tributos } = dados;
+  const { ano, anos, tributos } = dados;
   const query = { cod_empre, ano };
   return (
     <section className={classes.parte} aria-labelledby="receita">
       <h2 id="receita">Arrecadação de {ano}</h2>
       {tributos.length === 0 ? (
-        <EmptyState texto={`Nada foi arrecadado em ${ano} nem em ${ano - 1}`} />
+        <EmptyState
+          texto={
+            anos.length === 0
+              ? 'Nada foi informado ainda'
+              : `Nada foi arrecadado em ${ano} nem em ${ano - 1}`
+          }
+        />
       ) : (
         <>
           <TabelaSimples

@@ -30,7 +30,13 @@ function Parte({ id, titulo, texto, arquivo, vazia, dados, cod_empre, children }
     <section className={classes.parte} aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       <p>{texto}</p>
-      {vazia === false ? children : <EmptyState texto={vazia} />}
+      {vazia === false ? (
+        children
+      ) : (
+        <EmptyState
+          texto={dados.anos.includes(dados.ano) ? vazia : `Nada foi informado de ${dados.ano}`}
+        />
+      )}
       <Arquivos
         de={`${titulo.toLowerCase()}, ${dados.ano}`}
         nome={`renuncia_${dados.ano}`}

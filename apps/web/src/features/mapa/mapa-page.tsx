@@ -18,12 +18,10 @@ interface Entrada {
 }
 
 /** What stands under a heading: of the services, those that need no sign-in and are on come first. */
-function entradasDe(
-  grupo: GrupoDePaginas,
-  { cod_empre, servicos, simula_sem_entrar }: Orgao,
-): Entrada[] {
+function entradasDe(grupo: GrupoDePaginas, orgao: Orgao): Entrada[] {
+  const { cod_empre, servicos } = orgao;
   const ligados = servicos.flatMap(({ action_key, ativo }) => (ativo ? [action_key] : []));
-  const paginas = paginasAbertas(new Set(ligados), simula_sem_entrar)
+  const paginas = paginasAbertas(new Set(ligados), orgao)
     .filter((pagina) => pagina.grupo === grupo)
     .map(({ segmento, nome, descricao }) => ({
       href: `/${segmento}?cod_empre=${cod_empre}`,

@@ -29,6 +29,8 @@ export interface FatosDoPntp {
     readonly email: string;
     readonly telefone: string;
   };
+  /** Its books are here, and not in a system of its own. */
+  readonly fonte_propria: boolean;
   readonly publica_inscritos: boolean;
   /** Days of the last answer to the survey; null without one. */
   readonly ultima_resposta_da_pesquisa: DataCivil | null;

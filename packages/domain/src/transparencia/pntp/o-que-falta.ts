@@ -11,6 +11,9 @@ const DE_OUTRO_PORTAL = [
   { numero: '2.6', texto: 'Atos normativos próprios' },
 ] as const;
 
+/** Rows that only the books tell: where they are in a system of the city's own, another portal answers. */
+const DOS_LIVROS: ReadonlySet<string> = new Set(['3.3']);
+
 export const SITUACOES_DO_CRITERIO = {
   ATENDIDO: 'Atendido',
   DESATUALIZADO: 'Desatualizado',
@@ -31,16 +34,21 @@ export interface CriterioDaInstituicao {
   readonly onde: Onde;
 }
 
+const deOutroPortal = (
+  um: Pick<CriterioDaInstituicao, 'numero' | 'texto'>,
+): CriterioDaInstituicao => ({
+  ...um,
+  situacao: 'DE_OUTRO_PORTAL',
+  falta: null,
+  desde: null,
+  onde: null,
+});
+
 /** The whole list as the institution stands today; what the portal has by itself asks nothing of anybody. */
 export const criteriosDaInstituicao = (fatos: FatosDoPntp): CriterioDaInstituicao[] => [
-  ...DE_OUTRO_PORTAL.map((um) => ({
-    ...um,
-    situacao: 'DE_OUTRO_PORTAL' as const,
-    falta: null,
-    desde: null,
-    onde: null,
-  })),
+  ...DE_OUTRO_PORTAL.map(deOutroPortal),
   ...CRITERIOS_DO_PNTP.map(({ numero, texto }) => {
+    if (DOS_LIVROS.has(numero) && !fatos.fonte_propria) return deOutroPortal({ numero, texto });
     const [conferir, onde] = CONFERENCIAS[numero] ?? [doPortal, null];
     const { falta: o_que = null, desde = null } = conferir(fatos) ?? {};
     const comFalta = desde === null ? ('FALTA' as const) : ('DESATUALIZADO' as const);

@@ -25,6 +25,7 @@ const COMPLETA: FatosDoPntp = {
   decretos: 0,
   autoridades: 1,
   encarregado: { nome: 'Ana', email: 'a@cidade.example', telefone: '' },
+  fonte_propria: true,
   publica_inscritos: true,
   ultima_resposta_da_pesquisa: '2025-11-26',
   anos: {
@@ -163,6 +164,11 @@ describe('what an institution still has to enter', () => {
     ],
     ['an old survey', { ultima_resposta_da_pesquisa: '2025-11-25' }, ['15.6 2026-11-25']],
     ['no answer to the survey', { ultima_resposta_da_pesquisa: null }, ['15.6']],
+    [
+      'its debts in a system of its own',
+      { fonte_propria: false, publica_inscritos: false, anos: { ...COMPLETA.anos, dividas: [] } },
+      [],
+    ],
     ['no debtors published', { publica_inscritos: false }, ['3.3']],
     ['debts of two years', { anos: { ...COMPLETA.anos, dividas: [2025, 2024] } }, ['3.3']],
     [
