@@ -151,7 +151,8 @@ try {
   const semTempo = await digitar(['orgao', 'mover', '--orgao', '1', '--janela', '1']);
   const antes = mudado.feitas.respondidas.length;
   if (semTempo.saida !== 0) {
-    await sleep(1_000);
+    for (let vez = 0; vez < 30 && mudado.feitas.respondidas.length === antes; vez += 1)
+      await sleep(1_000);
     exigir(mudado.feitas.respondidas.length > antes, 'o órgão não voltou a escrever');
     const desistiu = await digitar(['orgao', 'mover', '--orgao', '1', '--desistir']);
     exigir(desistiu.saida === 0, 'não desistiu');
