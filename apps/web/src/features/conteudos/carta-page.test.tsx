@@ -27,7 +27,7 @@ describe('the letter of a service', () => {
     ['iptu', 'Usar este serviço agora', '/iptu?cod_empre=1'],
     ['imoveis', 'Entrar e usar este serviço', '/dashboard/imoveis'],
   ] as const)('of %s leads to where it is used', async (servico, texto, endereco) => {
-    const servicos = [{ action_key: servico, ativo: true }];
+    const servicos = ORGAO.servicos.map((um) => ({ ...um, ativo: um.action_key === servico }));
     redePublica()
       .on(getOrgao, () => ({ data: { ...ORGAO, servicos } }))
       .on(listAvaliacoesDasCartas, () => ({ data: [] }))
