@@ -206,6 +206,8 @@ export const PlanoNaTela = z.object({
   debitos: z.array(
     z.object({ nome: z.string(), componentes: z.array(Componente), liquido: z.string() }),
   ),
+  /** Interest, correction, what breaks it and what follows, in sentences; none where the city's own system says them. */
+  condicoes: z.array(z.string()),
 });
 export type PlanoNaTela = z.infer<typeof PlanoNaTela>;
 

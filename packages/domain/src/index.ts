@@ -58,6 +58,7 @@ export * from './parametros/passos-para-receber.ts';
 export * from './parcelamento/acordo.ts';
 export { avisosDoAcordo, type AvisoDoAcordo } from './parcelamento/avisos-do-acordo.ts';
 export * from './parcelamento/cobranca-do-debito.ts';
+export { condicoesDoAcordo } from './parcelamento/condicoes.ts';
 export * from './parcelamento/consolidar.ts';
 export * from './parcelamento/correcao-da-parcela.ts';
 export * from './parcelamento/desfazer.ts';

@@ -76,7 +76,9 @@ it('an agreement is made by who read it and typed the code of the e-mail, and it
   let feitos: AcordoNaTela[] = [];
   const rede = comAcordos()
     .on(listAcordos, () => ({ data: { acordos: feitos, confissao: CONFISSAO } }))
-    .on(preverPlano, () => ({ data: { opcao: OPCAO, escolhidos, parcelas: [], debitos: [] } }))
+    .on(preverPlano, () => ({
+      data: { opcao: OPCAO, escolhidos, parcelas: [], debitos: [], condicoes: [] },
+    }))
     .on(pedirCodigoDoAcordo, () => ({
       data: { para: 'm***@exemplo.com.br', expira_em: '2026-11-19T15:30:00Z' },
     }))

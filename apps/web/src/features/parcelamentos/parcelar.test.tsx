@@ -86,12 +86,14 @@ it('one of the ways is read whole, in as many installments as its band allows, a
           liquido: 'R$ 168,00',
         },
       ],
+      condicoes: ['O acordo se rompe com: 3 parcelas vencidas.'],
     },
   }));
   const { pessoa } = abrir('/dashboard/parcelar?parcela=100-1');
   await pessoa.click(await screen.findByRole('button', { name: 'Escolher: Em até 3 vezes' }));
   await screen.findByRole('heading', { name: 'Conferir o parcelamento' });
   expect(await screen.findByText('R$ 30,00')).toBeInTheDocument();
+  expect(screen.getByText('O acordo se rompe com: 3 parcelas vencidas.')).toBeInTheDocument();
   await pessoa.selectOptions(screen.getByLabelText('Em quantas vezes'), '2 vezes');
   expect(rede.to(preverPlano).at(-1)?.body).toEqual({
     ...{ programa: 'p1', faixa: 1, quantas: 2 },
@@ -170,6 +172,7 @@ it('at the counter staff name the person, read the confession to them and note h
     escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
     parcelas: [],
     debitos: [],
+    condicoes: [],
   };
   const rede = redeDe('PREFEITURA')
     .on(simularParcelamento, () => ({ data: SIMULACAO }))

@@ -105,6 +105,16 @@ export function Plano({ pedido, deQuem, volta, onQuantas }: PlanoProps) {
           <Figuras opcao={plano.opcao} />
           <Parcelas parcelas={plano.parcelas} />
           <DeQueSeFaz debitos={plano.debitos} />
+          {plano.condicoes.length > 0 && (
+            <>
+              <h3>Condições</h3>
+              <ul>
+                {plano.condicoes.map((condicao) => (
+                  <li key={condicao}>{condicao}</li>
+                ))}
+              </ul>
+            </>
+          )}
           <div>
             <ImprimirPaginaButton>Imprimir esta simulação</ImprimirPaginaButton>
           </div>

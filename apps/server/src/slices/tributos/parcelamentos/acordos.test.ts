@@ -166,6 +166,7 @@ describe('an agreement to pay in installments', () => {
       'IPTU 2026, parcela 1/4',
       '11/01/2027',
       'R$ 168,00',
+      'O acordo se rompe com',
     ])
       expect(texto).toContain(dito);
     const [{ codigo } = { codigo: '' }] = await linhas<{ codigo: string }>(

@@ -75,6 +75,7 @@ export const planoDaCidadeNaTela = (
   opcao: OpcaoDoErp,
 ): PlanoNaTela => {
   return {
+    condicoes: [],
     opcao: opcaoNaTela(opcao),
     escolhidos: opcao.debitos.map(({ numero_guia, numero_parcela }) => ({
       numero_guia,

@@ -43,7 +43,9 @@ export const planoNaTela = (
   opcao: OpcaoDeParcelamento,
   possivel: FaixaPossivel,
   escolhidos: readonly DebitoDaPessoa[],
+  condicoes: string[],
 ): PlanoNaTela => ({
+  condicoes,
   opcao: opcaoNaTela(opcao, possivel),
   escolhidos: escolhidos.map(({ numero_guia, numero_parcela }) => ({
     numero_guia,

@@ -10,6 +10,7 @@ import {
   efeitosDoAcordo,
   entradaDoDebito,
   escolhaDePartida,
+  condicoesDoAcordo,
   explicarCorrecao,
   faixasPossiveis,
   formatarData,
@@ -202,5 +203,6 @@ export const preverPlano = async (
   const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
   if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
   const escolhidos = escolha.debitos.filter(({ escolhido }) => escolhido);
-  return planoNaTela(feita.opcao, feita.possivel, escolhidos);
+  const condicoes = condicoesDoAcordo(escolha.emVigor.programa, quantas);
+  return planoNaTela(feita.opcao, feita.possivel, escolhidos, condicoes);
 };

@@ -1,6 +1,7 @@
 import type { CertidaoConferida } from '@balcao/contracts';
 import {
   cobrancaEmPalavras,
+  condicoesDoAcordo,
   formatarData,
   formatarDocumento,
   formatarReais,
@@ -73,6 +74,10 @@ const termoParaImprimir = (
       ['Como', comoFoiPedido(acordo)],
       ['Total', `${formatarReais(plano.total)} em ${plano.parcelas.length} parcela(s)`],
       ['Entrada até', `${formatarData(entrada_ate)}: sem ela o acordo não passa a valer`],
+      ...condicoesDoAcordo(programa, plano.parcelas.length).map((dita): [string, string] => [
+        'Condição',
+        dita,
+      ]),
       ...protestoEJustica(termo).map((dito): [string, string] => ['Protesto e Justiça', dito]),
     ],
     confissao: confissao.texto,
