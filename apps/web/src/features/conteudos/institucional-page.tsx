@@ -121,7 +121,7 @@ export function InstitucionalPage() {
       {unidades.data && (
         <div className={classes.pagina}>
           <Lugares unidades={unidades.data} />
-          <section aria-labelledby="estrutura">
+          <section className={classes.parte} aria-labelledby="estrutura">
             <h2 id="estrutura">Estrutura organizacional</h2>
             {unidades.data.length === 0 ? (
               <EmptyState texto="A estrutura ainda não foi publicada">

@@ -35,7 +35,7 @@ export function Normas({ normas }: { normas: readonly Norma[] }) {
   if (normas.length === 0) return null;
   const anos = normasPorAno(filtrarNormas(normas, filtro));
   return (
-    <section aria-labelledby="normas">
+    <section className={classes.parte} aria-labelledby="normas">
       <h2 id="normas">Normas</h2>
       <Filtro action="/institucional#normas">
         <label>
