@@ -1,5 +1,4 @@
-import { getPntp, type CriterioDoPntp } from '@balcao/contracts';
-import { percentualDoPntp } from '@balcao/domain';
+import { percentualDoPntp, type CriterioDaInstituicao } from '@balcao/domain';
 import { entrar } from '../src/entrar.ts';
 import { anoQueCorre, examinar } from '../src/pntp/examinar.ts';
 import { expect, test } from '../src/test.ts';
@@ -17,8 +16,8 @@ test('quem avalia pelos critérios dos tribunais de contas acha tudo, a partir d
 
   // What administrators are told from what is entered is what an evaluator finds.
   await entrar(page, 'admin');
-  const daLista = await page.request.get(getPntp.path);
-  const { data } = (await daLista.json()) as { data: CriterioDoPntp[] };
+  const daLista = await page.request.get('/api/pntp');
+  const { data } = (await daLista.json()) as { data: CriterioDaInstituicao[] };
   const nossos = data.filter(({ situacao }) => situacao !== 'DE_OUTRO_PORTAL');
   expect(nossos).toHaveLength(36);
   expect(nossos.map(({ numero, situacao }) => [numero, situacao === 'ATENDIDO'])).toEqual(

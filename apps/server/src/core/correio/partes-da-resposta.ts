@@ -14,7 +14,7 @@ export const Decidida = {
 };
 
 /** Who decides an appeal, where it is not left to the administrators. */
-export const Autoridade = z.nullable(z.object({ nome: z.string(), setor: z.string() }));
+const Autoridade = z.nullable(z.object({ nome: z.string(), setor: z.string() }));
 
 /** The same; absent from a mail queued by a former version. */
 export const AQuem = z.optional(Autoridade);
