@@ -59,5 +59,3 @@ export const abrirVizinhanca = async ({ appUrl }: Pick<Banco, 'appUrl'>) => {
     },
   };
 };
-
-export type Vizinhanca = Awaited<ReturnType<typeof abrirVizinhanca>>;
