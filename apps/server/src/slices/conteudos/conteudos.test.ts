@@ -142,7 +142,7 @@ describe('what an institution writes of itself', () => {
   it('a unit that a letter or another unit says is not deleted, and who says it is told', async () => {
     const { id } = await criar(unidade('Fazenda'), false);
     const acima = await criar(unidade('Arrecadação', id), false);
-    const dela = await criar({ ...carta('iptu'), unidade: id } as Conteudo, false);
+    const dela = await criar({ ...carta('iptu'), unidade: id }, false);
     const excluir = (qual: string) => chefe.pedir('DELETE', `${CONTEUDOS}/${qual}`);
     const recusa = await excluir(id);
     expect(recusa.statusCode).toBe(409);

@@ -103,6 +103,31 @@ interface AcordoPedido extends Omit<ConfirmacaoDoAcordo, 'confissao'> {
 }
 
 /**
+ * What is agreed on, as it stands now: the law, the way to pay, and the debts.
+ * @throws AppError PROGRAMA_NAO_ENCONTRADO, PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL, VALORES_MUDARAM
+ */
+const acharOpcao = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { programa, faixa, quantas, total_centavos, ...pedido }: AcordoPedido,
+) => {
+  const { cpfcnpj, pessoa, escolhidos } = pedido;
+  const quais = { cpfcnpj, pessoa, escolhidos };
+  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, quais);
+  const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
+  if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
+  const { emVigor, debitos } = escolha;
+  const recusa = recusaDoPedido(emVigor.programa, escolha.pedido, orgao.hoje);
+  if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
+  const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
+  if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
+  if (feita.opcao.plano.total !== total_centavos) throw new AppError('VALORES_MUDARAM');
+  return { emVigor, opcao: feita.opcao, debitos: debitos.filter(({ escolhido }) => escolhido) };
+};
+
+/**
  * Makes an agreement: the debts are confessed, what they are of the books is replaced by the bill of the
  * agreement, and its first installment is the entry. Of two at once about the same debt the second is
  * refused.
@@ -116,25 +141,10 @@ export const fazerAcordo = async (
   orgao: OrgaoEmUso,
   pedido: AcordoPedido,
 ): Promise<Acordo> => {
-  const { programa, faixa, quantas, total_centavos, pessoa, escolhidos } = pedido;
-  const { cpfcnpj, confessa, evento, aindaVale } = pedido;
+  const { cpfcnpj, quantas, confessa, evento, aindaVale } = pedido;
   const confissao = exigirConfissao(pedido);
-  const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, {
-    cpfcnpj,
-    pessoa,
-    escolhidos,
-  });
-  const escolha = escolhas.find(({ emVigor }) => emVigor.id === programa);
-  if (escolha === undefined) throw new AppError('PROGRAMA_NAO_ENCONTRADO');
-  const { emVigor } = escolha;
-  const recusa = recusaDoPedido(emVigor.programa, escolha.pedido, orgao.hoje);
-  if (recusa !== undefined) throw new AppError('PARCELAMENTO_RECUSADO', { message: recusa });
-  const feita = naFaixa(escolha, { faixa, quantas }, circunstancia);
-  if (feita === undefined) throw new AppError('OPCAO_INDISPONIVEL');
-  const { consolidacao, plano } = feita.opcao;
-  if (plano.total !== total_centavos) throw new AppError('VALORES_MUDARAM');
-
-  const debitos = escolha.debitos.filter(({ escolhido }) => escolhido);
+  const { emVigor, opcao, debitos } = await acharOpcao(contexto, guarda, quem, orgao, pedido);
+  const { consolidacao, plano } = opcao;
   const termo: TermoDoAcordo = {
     programa: emVigor.programa,
     consolidacao,
