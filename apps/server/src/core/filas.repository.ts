@@ -1,4 +1,4 @@
-import { and, eq, inArray, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, gt, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { insertRows, type Writer } from '../db/batch.ts';
 import { trabalhos } from '../db/schema/trabalhos.ts';
@@ -122,9 +122,9 @@ export const tirar = async <Dados extends object>(
   return rows;
 };
 
-/** Ends a job that was taken: nothing is left of it. */
-export const concluir = async (tx: Executor, chave: ChaveDoTrabalho): Promise<void> => {
-  await tx.delete(trabalhos).where(tomado(chave));
+/** Ends a job that was done: nothing is left of it, though it was set free meanwhile, so that nobody does it again. */
+export const concluir = async (tx: Executor, { fila, id }: ChaveDoTrabalho): Promise<void> => {
+  await tx.delete(trabalhos).where(and(eq(trabalhos.fila, fila), eq(trabalhos.id, id)));
 };
 
 /** Puts a job that was taken back, to this queue or another; nothing when it is no longer ours. */
@@ -181,9 +181,12 @@ const repetirOuDesistir = async (
 export const falhar = (db: Database, { fila, id }: ChaveDoTrabalho): Promise<void> =>
   repetirOuDesistir(db, fila, eq(trabalhos.id, id));
 
+/** Longer than any pause that a job is put off for. */
+const MAIOR_PAUSA_SEGUNDOS = 6 * 3_600;
+
 /**
- * Brings back to now what was queued or taken by a clock that was ahead and has been set right: a job waits as long
- * as it was meant to, and not until that hour comes.
+ * Brings back to now what was queued, put off or taken by a clock that was ahead and has been set right: a job waits
+ * as long as it was meant to, and not until that hour comes.
  */
 const acertarHoras = async (db: Database): Promise<void> => {
   const adiante = sql`${trabalhos.criado_em} - now()`;
@@ -194,18 +197,56 @@ const acertarHoras = async (db: Database): Promise<void> => {
     .where(gt(trabalhos.criado_em, aindaNao));
   await db
     .update(trabalhos)
+    .set({ comeca_em: sql`now()` })
+    .where(gt(trabalhos.comeca_em, daqui(MAIOR_PAUSA_SEGUNDOS)));
+  await db
+    .update(trabalhos)
     .set({ tomado_em: sql`now()` })
     .where(gt(trabalhos.tomado_em, aindaNao));
 };
 
-/** Sets free what processes that died had taken, and forgets what lies too long; any number may do it. */
-export const manterFilas = async (db: Database): Promise<void> => {
+/** What a process knows of time by itself, whatever becomes of the clock. */
+export interface Marcha {
+  /** What the clock of the database said first. */
+  desde: Date;
+  /** How long ago that was, by a clock that nobody sets. */
+  decorridoMs: number;
+}
+
+/** Nothing is forgotten sooner: what waited for the server to start is taken first, and a wrong clock is set right. */
+const ANTES_DE_ESQUECER_MS = 3_600_000;
+
+/**
+ * Sets free what processes that died had taken, and forgets what lies too long; any number may do it. By a clock that
+ * jumps ahead everything is old at once: what is not, by the time that went by, is neither set free nor forgotten.
+ */
+export const manterFilas = async (db: Database, { desde, decorridoMs }: Marcha): Promise<void> => {
+  const agora = sql`${new Date(desde.getTime() + decorridoMs).toISOString()}::timestamptz`;
   await acertarHoras(db);
   for (const [nome, { prazoSegundos, guardaMinutos }] of Object.entries(FILAS)) {
     const fila = nome as NomeDaFila;
-    await repetirOuDesistir(db, fila, lt(trabalhos.tomado_em, daqui(-prazoSegundos)));
-    await db
-      .delete(trabalhos)
-      .where(and(eq(trabalhos.fila, fila), lt(trabalhos.comeca_em, daqui(-guardaMinutos * 60))));
+    const prazo = sql`${prazoSegundos}::float8 * interval '1 second'`;
+    const emCurso = sql`${trabalhos.tomado_em} between ${agora} - ${prazo} and ${agora}`;
+    const parado = lt(trabalhos.tomado_em, daqui(-prazoSegundos));
+    await repetirOuDesistir(db, fila, and(parado, not(emCurso)));
+    if (decorridoMs < ANTES_DE_ESQUECER_MS) continue;
+    const guarda = sql`${guardaMinutos}::float8 * interval '1 minute'`;
+    const velho = sql`${trabalhos.comeca_em} < least(now(), ${agora}) - ${guarda}`;
+    await db.delete(trabalhos).where(and(eq(trabalhos.fila, fila), velho));
   }
+};
+
+const findAgora = async (db: Database): Promise<Date> => {
+  const { rows } = await db.execute<{ agora: Date }>(sql`select now() as agora`);
+  return new Date(rows[0]?.agora ?? NaN);
+};
+
+/** Keeps the queues, each time that it is called, by what this process knows of time. */
+export const createManutencao = (db: Database): (() => Promise<void>) => {
+  let inicio: { desde: Date; ms: number } | undefined;
+  return async () => {
+    inicio ??= { desde: await findAgora(db), ms: performance.now() };
+    const { desde, ms } = inicio;
+    await manterFilas(db, { desde, decorridoMs: performance.now() - ms });
+  };
 };

@@ -21,7 +21,7 @@ import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
 import { createCofre } from '../core/cofre.ts';
 import { listParados } from '../core/orgaos-parados.repository.ts';
-import { manterFilas, type NomeDaFila } from '../core/filas.repository.ts';
+import { createManutencao, type NomeDaFila } from '../core/filas.repository.ts';
 import type { Database } from '../db/client.ts';
 import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 import { trabalhoDoPix } from './pix/atender.ts';
@@ -243,10 +243,11 @@ export const startJobs = (
   ];
   const doBanco = { ...meios, cofre, bancos, orgaos, fonteTributaria };
   const doPix = new Trabalhador(filas, trabalhoDoPix(doBanco), ritmo);
+  const manterFilas = createManutencao(db);
   const pararManutencao = repetir(
     MANUTENCAO_MS,
     async () => {
-      await manterFilas(db);
+      await manterFilas();
       if (deImportacoes) await encerrarParadasDe(deImportacoes, encerrarParadas);
       if (dasCopias) await encerrarParadasDe(dasCopias, encerrarCopias);
     },

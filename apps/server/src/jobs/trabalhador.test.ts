@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enfileirar, manterFilas, tirar, type Tarefa } from '../core/filas.repository.ts';
+import {
+  concluir,
+  enfileirar,
+  falhar,
+  manterFilas,
+  tirar,
+  type Tarefa,
+} from '../core/filas.repository.ts';
 import { openDatabase, openPool, type Database } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { Trabalhador, type Filas, type Ritmo, CONCLUIDO, type Desfecho } from './trabalhador.ts';
@@ -192,6 +199,13 @@ describe('work from a queue', () => {
   });
 });
 
+const HORA_MS = 3_600_000;
+/** A process that began two days ago; the clock is some time ahead of what went by since. */
+const firme = (adianteMs = 0) => ({
+  desde: new Date(Date.now() - 48 * HORA_MS),
+  decorridoMs: 48 * HORA_MS - adianteMs,
+});
+
 describe('a queue whose clock was two days ahead and has been set right', () => {
   const adiantar = (coluna: string) =>
     banco.owner.query(`update trabalhos set ${coluna} = ${coluna} + interval '2 days'`);
@@ -202,7 +216,7 @@ describe('a queue whose clock was two days ahead and has been set right', () => 
     await adiantar('criado_em');
     await adiantar('comeca_em');
     expect(await tirar(db, 'pix', 9)).toEqual([]);
-    await manterFilas(db);
+    await manterFilas(db, firme());
     expect(await tirar(db, 'pix', 9)).toMatchObject([{ data: { n: 1 } }]);
     const { rows } = await banco.owner.query<{ minutos: number }>(
       `select round(extract(epoch from comeca_em - now()) / 60)::int as minutos from trabalhos where tomado_em is null`,
@@ -214,10 +228,58 @@ describe('a queue whose clock was two days ahead and has been set right', () => 
     await enfileirar(db, 'pix', { n: 1 });
     await tirar(db, 'pix', 9);
     await adiantar('tomado_em');
-    await manterFilas(db);
+    await manterFilas(db, firme());
     await banco.owner.query(`update trabalhos set tomado_em = tomado_em - interval '3 minutes'`);
-    await manterFilas(db);
+    await manterFilas(db, firme());
     const { rows } = await banco.owner.query('select from trabalhos where tomado_em is null');
     expect(rows).toHaveLength(1);
+  });
+
+  it('keeps no job until that hour that was given back to be tried again', async () => {
+    await enfileirar(db, 'correio', { n: 1 });
+    const [{ id } = { id: '' }] = await tirar(db, 'correio', 9);
+    await falhar(db, { fila: 'correio', id });
+    await adiantar('comeca_em');
+    await manterFilas(db, firme());
+    expect(await tirar(db, 'correio', 9)).toMatchObject([{ data: { n: 1 } }]);
+  });
+});
+
+describe('a queue whose clock jumps two days ahead', () => {
+  const saltar = () =>
+    banco.owner.query(
+      `update trabalhos set criado_em = criado_em - interval '2 days',
+       comeca_em = comeca_em - interval '2 days', tomado_em = tomado_em - interval '2 days'`,
+    );
+
+  it('forgets nothing that has just been asked for, and what lay as long in truth', async () => {
+    for (const fila of ['importacoes', 'publicacoes', 'copias-de-dados'] as const)
+      await enfileirar(db, fila, { n: 1 });
+    await saltar();
+    await manterFilas(db, firme(47 * HORA_MS));
+    expect(Object.keys(await estados())).toHaveLength(3);
+    // Nor what waited while no server ran.
+    await manterFilas(db, { desde: new Date(), decorridoMs: 0 });
+    expect(Object.keys(await estados())).toHaveLength(3);
+    await manterFilas(db, firme());
+    expect(await estados()).toEqual({});
+  });
+
+  it('leaves to who has it what is being done', async () => {
+    await enfileirar(db, 'publicacoes', { n: 1 });
+    await tirar(db, 'publicacoes', 1);
+    await saltar();
+    await manterFilas(db, firme(48 * HORA_MS - 60_000));
+    expect(await estados()).toEqual({ 'publicacoes em curso': 1 });
+    await manterFilas(db, firme());
+    expect(await estados()).toEqual({ 'publicacoes espera': 1 });
+  });
+
+  it('does again nothing that was done after another took it for lost', async () => {
+    await enfileirar(db, 'correio', { n: 1 });
+    const [{ id } = { id: '' }] = await tirar(db, 'correio', 1);
+    await falhar(db, { fila: 'correio', id });
+    await concluir(db, { fila: 'correio', id });
+    expect(await estados()).toEqual({});
   });
 });

@@ -30,7 +30,7 @@ import {
   smtp,
 } from '../../testing/entrega.ts';
 import { esperar } from '../../testing/esperar.ts';
-import { manterFilas, tirar } from '../../core/filas.repository.ts';
+import { createManutencao, tirar } from '../../core/filas.repository.ts';
 import { startJobs } from '../start-jobs.ts';
 import { Disjuntor } from './remetente.ts';
 import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../../testing/banco.ts';
@@ -109,7 +109,7 @@ describe('B05 a queued mail', () => {
     await enviar(alterada('joana@cidade.example'));
     expect(await tirar(db, 'correio', 9)).toHaveLength(1);
     await banco.owner.query(`update trabalhos set tomado_em = now() - interval '6 minutes'`);
-    await manterFilas(db);
+    await createManutencao(db)();
     await banco.owner.query(`update trabalhos set comeca_em = now()`);
     abrirEntrega();
     await irem();
