@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { conferenciasDe, MESMA_PARCELA } from './conferencias.ts';
+import { mudou } from './gravacao.repository.ts';
 import { TABELAS, type NomeDaTabela, type Tabela } from './tabelas.repository.ts';
 
 /** Finds people by CPF/CNPJ: whom the city entered twice, as they were entered first. */
@@ -67,15 +68,18 @@ const derivarGuias = async (client: ClientBase, cod_empre: number, hoje: string)
   await client.query('analyze imp_guias');
 };
 
-/** Holds still the installments that the file would change, as the portal does to reissue one. */
-const travarParcelas = (client: ClientBase, cod_empre: number) =>
+/**
+ * Holds still the installments that the file would change, in the order of all who hold several, and marks them: no
+ * other is written. Whoever pays or agrees on one of those meanwhile has the last word about it.
+ */
+const travarParcelas = (client: ClientBase, campos: readonly string[], cod_empre: number) =>
   client.query(
-    `select count(*) from (
-       select from parcelas t join imp_parcelas s on ${MESMA_PARCELA}
-       where (t.situacao collate "C", t.pagamento, t.valor_centavos, t.vencimento)
-         is distinct from (s.situacao, s.pagamento, s.valor_centavos, s.vencimento)
-       for update of t
-     ) travadas`,
+    `update imp_parcelas i set difere = true from (
+       select t.numero_guia, t.numero_parcela from parcelas t join imp_parcelas s on ${MESMA_PARCELA}
+       where ${mudou(TABELAS.parcelas, campos)}
+       order by t.numero_guia, t.numero_parcela for update of t
+     ) travadas
+     where travadas.numero_guia = i.numero_guia and travadas.numero_parcela = i.numero_parcela`,
     [cod_empre],
   );
 
@@ -101,14 +105,14 @@ const retirarRejeitadas = async (
 export const conferir = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
-  cod_empre: number,
-  hoje: string,
+  campos: readonly string[],
+  { cod_empre, hoje }: { cod_empre: number; hoje: string },
 ): Promise<void> => {
   await client.query(`analyze ${tabelas.map((tabela) => `imp_${tabela}`).join(', ')}`);
   await achar(client, tabelas, cod_empre);
   if (tabelas.includes('parcelas')) {
     await derivarGuias(client, cod_empre, hoje);
-    await travarParcelas(client, cod_empre);
+    await travarParcelas(client, campos, cod_empre);
   }
   await client.query(
     `insert into imp_rejeicoes (linha, campo, motivo)

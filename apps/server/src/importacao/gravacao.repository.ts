@@ -9,7 +9,9 @@ const valor = (tabela: Tabela, alias: string, coluna: string): string =>
 const mesmaChave = ({ chave }: Tabela): string =>
   ['t.cod_empre = $1', ...chave.map((coluna) => `t.${coluna} = s.${coluna}`)].join(' and ');
 
-const mudou = (tabela: Tabela, colunas: readonly string[]): string => {
+/** Whether a row `s` of the file is not as the ledger's `t` has it. */
+export const mudou = (tabela: Tabela, campos: readonly string[]): string => {
+  const colunas = colunasDoArquivo(tabela, campos);
   const lado = (alias: string) => colunas.map((coluna) => valor(tabela, alias, coluna)).join(', ');
   return `row(${lado('t')}) is distinct from row(${lado('s')})`;
 };
@@ -17,9 +19,9 @@ const mudou = (tabela: Tabela, colunas: readonly string[]): string => {
 /** 2 for a row that the ledger lacks, 1 for one that changes it, 0 for one that is there already. */
 const efeitoDe = (nome: NomeDaTabela, campos: readonly string[]): string => {
   const tabela: Tabela = TABELAS[nome];
-  const alterou = mudou(tabela, colunasDoArquivo(tabela, campos));
   return `
-    select s.linha, case when t.cod_empre is null then 2 when ${alterou} then 1 else 0 end as efeito
+    select s.linha,
+      case when t.cod_empre is null then 2 when ${mudou(tabela, campos)} then 1 else 0 end as efeito
     from imp_${nome} s left join ${nome} t on ${mesmaChave(tabela)}`;
 };
 
@@ -58,10 +60,11 @@ const gravarTabela = async (
 ): Promise<void> => {
   const tabela: Tabela = TABELAS[nome];
   const todas = Object.keys(tabela.colunas);
-  const doArquivo = colunasDoArquivo(tabela, campos);
+  const muda = colunasDoArquivo(tabela, campos).map((coluna) => `${coluna} = s.${coluna}`);
+  const travada = tabela.auxiliares?.difere ? 's.difere and' : '';
   await client.query(
-    `update ${nome} t set ${doArquivo.map((coluna) => `${coluna} = s.${coluna}`).join(', ')}
-     from imp_${nome} s where ${mesmaChave(tabela)} and ${mudou(tabela, doArquivo)}`,
+    `update ${nome} t set ${muda.join(', ')}
+     from imp_${nome} s where ${travada} ${mesmaChave(tabela)} and ${mudou(tabela, campos)}`,
     [cod_empre],
   );
   await client.query(
@@ -73,6 +76,15 @@ const gravarTabela = async (
   );
 };
 
+/** Which of a guide's two alternatives is paid, whole or in part, by the file or here. */
+const PAGAS = `pagas as (
+    select numero_guia, numero_parcela = 0 as unica from imp_parcelas where situacao = 'BAIXADA'
+    union
+    select p.numero_guia, p.numero_parcela = 0 from imp_guias
+    join parcelas p on p.cod_empre = $1 and p.numero_guia = imp_guias.numero_guia
+    where p.situacao = 'BAIXADA' or p.principal_pago_centavos > 0
+  )`;
+
 /**
  * The single payment and the installments are alternatives: where one is paid (in part here, or
  * whole here or in the file), what the file still calls open of the other is INATIVA.
@@ -83,13 +95,7 @@ export const inativarAlternativas = async (
   cod_empre: number,
 ): Promise<number> => {
   const { rowCount } = await client.query(
-    `with pagas as (
-       select numero_guia, numero_parcela = 0 as unica from imp_parcelas where situacao = 'BAIXADA'
-       union
-       select p.numero_guia, p.numero_parcela = 0 from imp_guias
-       join parcelas p on p.cod_empre = $1 and p.numero_guia = imp_guias.numero_guia
-       where p.situacao = 'BAIXADA' or p.principal_pago_centavos > 0
-     )
+    `with ${PAGAS}
      update imp_parcelas s set situacao = 'INATIVA' from pagas
      where pagas.numero_guia = s.numero_guia and pagas.unica <> (s.numero_parcela = 0)
        and s.situacao = 'ATIVA'`,
@@ -114,12 +120,13 @@ export const inativarParceladas = async (client: ClientBase, cod_empre: number):
   );
 };
 
-/** The same for installments that the file does not bring, then the state of each guide. */
+/** The same for installments that the file does not bring, or brings as they were; then the state of each guide. */
 const concluirGuias = async (client: ClientBase, cod_empre: number): Promise<void> => {
   await client.query(
-    `update parcelas t set situacao = 'INATIVA' from imp_parcelas s
-     where s.situacao = 'BAIXADA' and t.cod_empre = $1 and t.numero_guia = s.numero_guia
-       and (t.numero_parcela = 0) <> (s.numero_parcela = 0) and t.situacao = 'ATIVA'`,
+    `with ${PAGAS}
+     update parcelas t set situacao = 'INATIVA' from pagas
+     where t.cod_empre = $1 and t.numero_guia = pagas.numero_guia
+       and (t.numero_parcela = 0) <> pagas.unica and t.situacao = 'ATIVA'`,
     [cod_empre],
   );
   await client.query(

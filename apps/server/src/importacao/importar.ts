@@ -79,7 +79,7 @@ const aplicar = async (
 ) => {
   const { cod_empre, tipo, simular = false, aceitarParcial = false } = pedido;
   await travarOrgao(client, cod_empre);
-  await conferir(client, tipo.tabelas, cod_empre, hoje);
+  await conferir(client, tipo.tabelas, campos, { cod_empre, hoje });
   const comGuias = tipo.tabelas.includes('guias');
   const inativadas = comGuias ? await inativarAlternativas(client, cod_empre) : 0;
   if (comGuias) await inativarParceladas(client, cod_empre);

@@ -60,6 +60,8 @@ export const TABELAS = {
       ...tipos(guias, 'imovel_codigo', 'contribuinte_codigo'),
       ...INSCRICAO_DO_IMOVEL,
       ...CPFCNPJ_DO_CONTRIBUINTE,
+      /** That the ledger had it otherwise when it was held still. */
+      difere: 'boolean',
     },
   },
   licencas: doEsquema(licencas),
