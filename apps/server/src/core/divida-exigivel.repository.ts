@@ -15,6 +15,17 @@ const QUITADO = sql`(
   having bool_and(e.situacao = 'BAIXADA'))`;
 
 /**
+ * Whether what an agreement that ended had received paid an installment `p`: on the day of that end, by no
+ * receipt of its own, since the agreement's installments had those.
+ */
+export const cobertaPorAcordo = sql<boolean>`exists (
+  select from ${debitosParcelados} d
+  join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
+  where d.cod_empre = p.cod_empre and d.debito_guia = p.numero_guia
+    and d.debito_parcela = p.numero_parcela
+    and coalesce(a.rompido_em, a.cancelado_em) = p.pagamento)`;
+
+/**
  * Day on which the bill of a debt was paid here, which the books of active debt learn of with the next
  * import: of the one bill of its property and year that has that installment, by a receipt of ours, by an
  * agreement that was paid off (CTN art. 156, I), or by what one that ended had received.
@@ -32,11 +43,7 @@ export const pagaAqui = sql<string | null>`(
     or exists (select from ${partesRecebidas} r where r.cod_empre = p.cod_empre
       and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
       and not r.parcial)
-    or exists (select from ${debitosParcelados} d
-      join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
-      where d.cod_empre = p.cod_empre and d.debito_guia = p.numero_guia
-        and d.debito_parcela = p.numero_parcela
-        and coalesce(a.rompido_em, a.cancelado_em) = p.pagamento))))`;
+    or ${cobertaPorAcordo})))`;
 
 /**
  * Whether the bill of a debt stands in an agreement whose entry was paid: while that is in force it is not

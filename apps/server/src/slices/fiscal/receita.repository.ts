@@ -1,10 +1,12 @@
 import type { ReceitaDoMes } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
+import { cobertaPorAcordo } from '../../core/divida-exigivel.repository.ts';
 import type { Executor } from '../../db/client.ts';
 
 /**
  * What came in of each tax in each month of a year and of the one before: what receipts put into
- * installments, and what the city's books have as paid without a receipt of ours.
+ * installments, and what the city's books have as paid without a receipt of ours. What an agreement paid of a
+ * debt came in with the agreement's installments.
  */
 export const listReceitas = async (
   db: Executor,
@@ -34,6 +36,7 @@ export const listReceitas = async (
         and not exists (select from partes_recebidas r where r.cod_empre = p.cod_empre
           and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
           and not r.parcial)
+        and not ${cobertaPorAcordo}
     ) x
     join guias g on g.cod_empre = ${cod_empre} and g.numero_guia = x.guia
     group by 1, 2, 3`);

@@ -1,4 +1,4 @@
-import type { AcordoNaTela, ExtratoDaDivida } from '@balcao/contracts';
+import type { AcordoNaTela, ExtratoDaDivida, ReceitaPublicada } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ICT } from '../../../testing/certidoes.ts';
@@ -10,6 +10,7 @@ import {
   aderir,
   esquecerAcordos,
   gravarPrograma,
+  pagarPorPix,
   PROGRAMA,
 } from '../../../testing/parcelamentos.ts';
 import { linhas } from '../../../testing/query.ts';
@@ -136,6 +137,27 @@ describe('a debt of the books of active debt', () => {
     expect(await extrato()).toMatchObject({ saldoDevedor: 'R$ 0,00' });
     expect(await certidao({ cod_reduz: 500 })).toBe('CND');
   });
+});
+
+it('what an agreement had received is revenue once, though its end pays a debt with it', async () => {
+  servidor.relogio.agora = new Date('2026-12-02T15:00:00Z');
+  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  const numero = await parcelar([VENCIDA, TAXA], 2);
+  const doLivro = (onde: string) =>
+    linhas<{ numero_guia: string; valor: number }>(
+      servidor.banco,
+      `select numero_guia, valor_centavos::int as valor from parcelas where cod_empre = 1 and ${onde}`,
+    );
+  const [{ valor } = { valor: 0 }] = await doLivro(
+    `numero_guia = ${numero} and numero_parcela = 1`,
+  );
+  await pagarPorPix(servidor, ana, 1, { valor, horario: '2026-12-03T15:00:00Z' });
+  expect(await acompanhar(servidor, '2027-03-30T15:00:00Z')).toBe(1);
+  expect(await doLivro(`pagamento = '2027-03-30'`)).toMatchObject([{ numero_guia: '300' }]);
+  const receita = await ana.get('/api/dados-abertos/v1/receita?cod_empre=1&ano=2027');
+  expect(receita.json<{ data: ReceitaPublicada }>().data.tributos).toMatchObject([
+    { tributo: 'Parcelamento', total: 0, anterior: valor },
+  ]);
 });
 
 it('a debt that was paid elsewhere is given nothing when its agreement breaks', async () => {
