@@ -49,6 +49,31 @@ describe('fiscal transparency', () => {
     expect(screen.queryByText('Quem está inscrito em dívida ativa')).toBeNull();
   });
 
+  it.each([
+    [[2026, 2025], 2019, 'Nada foi informado de 2019'],
+    [[2026, 2025], 2026, 'Nada foi arrecadado em 2026 nem em 2025'],
+    [[2026, 2025], 2025, 'Nada foi arrecadado em 2025'],
+  ])(
+    'says that nothing came in only of years that the books have: %j, %d',
+    async (anos, ano, dito) => {
+      rede().on(getReceita, () => ({ data: { ano, anos, tributos: [] } }));
+      abrir(`/transparencia-fiscal?cod_empre=1&ano=${ano}`);
+      expect(await screen.findByText(dito)).toBeVisible();
+      expect(screen.queryAllByText(/^Nada foi arrecadado/)).toHaveLength(ano === 2019 ? 0 : 1);
+    },
+  );
+
+  it('leaves the year before the first of the books empty', async () => {
+    const tributos = RECEITA.tributos.map((um) => ({ ...um, anterior: 0 }));
+    rede().on(getReceita, () => ({ data: { ano: 2026, anos: [2026], tributos } }));
+    abrir('/transparencia-fiscal?cod_empre=1');
+    const tabela = await screen.findByRole('table', { name: /por tributo/ });
+    expect(within(tabela).getByRole('row', { name: /IPTU/ })).toHaveTextContent(
+      /^IPTUR\$ 1.500,00$/,
+    );
+    expect(screen.getByRole('figure')).not.toHaveTextContent('2025');
+  });
+
   it('puts what was foreseen beside what was granted, with its law and the companies', async () => {
     rede({
       renuncias: [{ tributo: 'ISSQN', modalidade: 'Isenção', prevista: null, realizada: 5_000 }],

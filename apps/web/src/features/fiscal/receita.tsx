@@ -19,11 +19,20 @@ const doMes = ({ tributos }: ReceitaPublicada, mes: number) =>
 
 const MESES = Array.from({ length: 12 }, (_, i) => i + 1);
 
-/** Each month as two bars, of this year and of the one before. */
+/** Why there is no table; of a year that the books do not have, nothing is known. */
+const nadaDe = (ano: number, anos: readonly number[]): string => {
+  if (anos.length === 0) return 'Nada foi informado ainda';
+  if (!anos.includes(ano)) return `Nada foi informado de ${ano}`;
+  const nemEm = anos.includes(ano - 1) ? ` nem em ${ano - 1}` : '';
+  return `Nada foi arrecadado em ${ano}${nemEm}`;
+};
+
+/** Each month as a bar of this year and one of the year before, where the books have it. */
 function Grafico({ dados }: { dados: ReceitaPublicada }) {
   const meses = MESES.map((mes) => ({ mes, ...doMes(dados, mes) }));
   const maior = Math.max(1, ...meses.flatMap(({ valor, anterior }) => [valor, anterior]));
-  const { ano } = dados;
+  const { ano, anos } = dados;
+  const temAnterior = anos.includes(ano - 1);
   const dePara = (valor: number, doAno: number, serie: string) => ({
     rotulo: String(doAno),
     valor: formatarReais(valor),
@@ -32,7 +41,8 @@ function Grafico({ dados }: { dados: ReceitaPublicada }) {
   return (
     <Figura cores={classes.cores}>
       <figcaption className="so-leitor">
-        Arrecadação de cada mês de {ano}, ao lado da de {ano - 1}
+        Arrecadação de cada mês de {ano}
+        {temAnterior && `, ao lado da de ${ano - 1}`}
       </figcaption>
       <div className={classes.meses}>
         {meses
@@ -41,7 +51,7 @@ function Grafico({ dados }: { dados: ReceitaPublicada }) {
             <div key={mes}>
               <p className={classes.mes}>{nomeDoMes(mes)}</p>
               <Barra {...dePara(valor, ano, 'ano')} />
-              <Barra {...dePara(anterior, ano - 1, 'anterior')} />
+              {temAnterior && <Barra {...dePara(anterior, ano - 1, 'anterior')} />}
             </div>
           ))}
       </div>
@@ -49,7 +59,7 @@ function Grafico({ dados }: { dados: ReceitaPublicada }) {
         rotulo="Cores do gráfico"
         itens={[
           { serie: 'ano', rotulo: String(ano) },
-          { serie: 'anterior', rotulo: String(ano - 1) },
+          ...(temAnterior ? [{ serie: 'anterior', rotulo: String(ano - 1) }] : []),
         ]}
       />
     </Figura>
@@ -73,17 +83,13 @@ export function ReceitaEmOutroPortal() {
 export function Receita({ dados, cod_empre }: { dados: ReceitaPublicada; cod_empre: number }) {
   const { ano, anos, tributos } = dados;
   const query = { cod_empre, ano };
+  /** Empty of a year that the books do not have. */
+  const valorDe = (um: number, valor: number) => (anos.includes(um) ? formatarReais(valor) : '');
   return (
     <section className={classes.parte} aria-labelledby="receita">
       <h2 id="receita">Arrecadação de {ano}</h2>
       {tributos.length === 0 ? (
-        <EmptyState
-          texto={
-            anos.length === 0
-              ? 'Nada foi informado ainda'
-              : `Nada foi arrecadado em ${ano} nem em ${ano - 1}`
-          }
-        />
+        <EmptyState texto={nadaDe(ano, anos)} />
       ) : (
         <>
           <TabelaSimples
@@ -92,8 +98,8 @@ export function Receita({ dados, cod_empre }: { dados: ReceitaPublicada; cod_emp
             colunas={['Tributo', String(ano), String(ano - 1)]}
             linhas={tributos.map(({ tributo, total, anterior }) => [
               tributo,
-              formatarReais(total),
-              formatarReais(anterior),
+              valorDe(ano, total),
+              valorDe(ano - 1, anterior),
             ])}
           />
           <Grafico dados={dados} />
@@ -106,8 +112,8 @@ export function Receita({ dados, cod_empre }: { dados: ReceitaPublicada; cod_emp
                 colunas={['Mês', String(ano), String(ano - 1)]}
                 linhas={meses.map(({ mes, valor, anterior }) => [
                   nomeDoMes(mes),
-                  formatarReais(valor),
-                  formatarReais(anterior),
+                  valorDe(ano, valor),
+                  valorDe(ano - 1, anterior),
                 ])}
               />
             </details>
