@@ -3,6 +3,7 @@ import { rolPorAno } from './classificadas.ts';
 import {
   anoQueSePede,
   anosADeclarar,
+  anosComRegistro,
   fraseDoPeriodo,
   periodosDeclarados,
   type DeclaracaoDoRol,
@@ -37,6 +38,14 @@ describe('E21.6 years of which nothing was declared', () => {
   ])('are asked for on %s: %s', (hoje, ano) => {
     expect(anoQueSePede(hoje)).toBe(ano);
   });
+});
+
+it.each([
+  ['classificadas', [2023, 2021]],
+  ['desclassificadas', [2024, 2021]],
+] as const)('E21.6 years of which somebody answers are those of one list: %s', (lista, anos) => {
+  const rol = rolPorAno([daquele(2023, 2024)], HOJE);
+  expect([...anosComRegistro(rol, lista, [{ ano: 2021 }])]).toEqual(anos);
 });
 
 describe('E21.6 what was declared', () => {

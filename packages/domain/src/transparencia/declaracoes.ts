@@ -33,12 +33,19 @@ const vazio = ({ classificadas, desclassificadas }: Rol): boolean =>
 export const anosComClassificadas = (rol: readonly Rol[]): ReadonlySet<number> =>
   new Set(rol.filter((um) => !vazio(um)).map(({ ano }) => ano));
 
-/** Years for which somebody answers: the list has something of them, or the authority declared that it has nothing. */
+/**
+ * Years for which somebody answers in one of the two lists: it has something of them, or the authority declared
+ * that neither has. What stands in the other list tells nothing of this one.
+ */
 export const anosComRegistro = (
   rol: readonly Rol[],
+  lista: 'classificadas' | 'desclassificadas',
   declaracoes: readonly Pick<DeclaracaoDoRol, 'ano'>[],
 ): ReadonlySet<number> =>
-  new Set([...anosComClassificadas(rol), ...declaracoes.map(({ ano }) => ano)]);
+  new Set([
+    ...rol.filter((um) => um[lista].length > 0).map(({ ano }) => ano),
+    ...declaracoes.map(({ ano }) => ano),
+  ]);
 
 /** Years that are over, of which the list has nothing and nobody declared so; the last first. */
 export function anosADeclarar(

@@ -1,6 +1,6 @@
 import type { Conteudo } from '@balcao/contracts';
 import type { DataCivil, FatosDoPntp } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 
 interface FatosRow extends Record<string, unknown> {
@@ -10,14 +10,19 @@ interface FatosRow extends Record<string, unknown> {
 }
 
 /**
- * What an orgao published, and the years of which it has something, in one statement. Of the list of what is
- * classified these are the years in which something entered or left it, as its page shows them, or that were declared.
+ * What an orgao published, and the years of which it has something, in one statement. Of the lists of what is
+ * classified and declassified these are the years in which something is in one, as the page shows them, or that were
+ * declared.
  */
 export const findFatosDoPntp = async (
   db: Executor,
   cod_empre: number,
   hoje: DataCivil,
 ): Promise<FatosRow> => {
+  const anosDoRol = (dia: SQL): SQL => sql`array(
+    select ano::int from declaracoes_do_rol where cod_empre = ${cod_empre}
+    union select extract(year from ${dia})::int from informacoes_classificadas
+    where cod_empre = ${cod_empre} and ${dia} <= ${hoje})`;
   const { rows } = await db.execute<FatosRow>(sql`
     select
       (select coalesce(json_agg(publicado), '[]') from conteudos
@@ -27,11 +32,8 @@ export const findFatosDoPntp = async (
       json_build_object(
         'pedidos', array(select distinct extract(year from data_solicitacao)::int
           from solicitacoes where cod_empre = ${cod_empre}),
-        'rol', array(select ano::int from declaracoes_do_rol where cod_empre = ${cod_empre}
-          union select extract(year from dia)::int
-          from informacoes_classificadas,
-            unnest(array[data_classificacao, coalesce(desclassificada_em, prazo_ate + 1)]) dia
-          where cod_empre = ${cod_empre} and dia <= ${hoje}),
+        'classificadas', ${anosDoRol(sql`data_classificacao`)},
+        'desclassificadas', ${anosDoRol(sql`coalesce(desclassificada_em, prazo_ate + 1)`)},
         'dividas', array(select distinct ano_referencia::int from dividas
           where cod_empre = ${cod_empre} and not suspensa),
         'beneficios', array(select distinct ano::int from beneficios_fiscais

@@ -99,6 +99,20 @@ describe('E21 what is classified, year by year', () => {
     );
   });
 
+  it('E21.6 states nothing of one list by what stands in the other, nor waits for who cannot declare', async () => {
+    declaradas = [];
+    comRol(UMA);
+    abrir('/esic?cod_empre=1');
+    const classificadas = await anos('Informações classificadas');
+    const desclassificadas = await anos('Informações desclassificadas');
+    expect(classificadas).toContain('2024: sem registro no portal');
+    expect(desclassificadas).toContain('2022: sem registro no portal');
+    expect(desclassificadas).toContain(
+      '2023: sem registro no portal; a autoridade ainda não declarou',
+    );
+    expect(screen.queryByText(/nenhuma informação/)).toBeNull();
+  });
+
   it('says why it does not come, and states nothing meanwhile', async () => {
     comRol().refuse(getClassificadas, 'INDISPONIVEL');
     abrir('/esic?cod_empre=1');

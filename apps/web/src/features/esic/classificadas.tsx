@@ -1,15 +1,18 @@
 import {
   type ClassificadaPublica,
+  type DeclaracaoDoRol,
   getClassificadas,
   getClassificadasEmCsv,
 } from '@balcao/contracts';
 import {
+  anosComClassificadas,
   anosComRegistro,
   formatarData,
   fraseDoPeriodo,
   periodosDeclarados,
   rolPorAno,
   rotuloDaOpcao,
+  type RolDoAno,
 } from '@balcao/domain';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useHoje } from '../../lib/hoje.ts';
@@ -56,26 +59,30 @@ const daSaida = ({ desclassificacao }: ClassificadaPublica): Fato[] =>
 
 interface PorAnoProps {
   titulo: string;
+  qual: 'classificadas' | 'desclassificadas';
   /** What each is called, alone and together: 'informação classificada'. */
   nomes: readonly [uma: string, varias: string];
-  anos: readonly { ano: number; lista: readonly ClassificadaPublica[] }[];
+  rol: readonly RolDoAno<ClassificadaPublica>[];
+  declaracoes: readonly DeclaracaoDoRol[];
   /** This year, which is not over. */
   atual: number;
-  /** Years for which somebody answers. */
-  registrados: ReadonlySet<number>;
 }
 
-function PorAno({ titulo, nomes: [uma, varias], anos, atual, registrados }: PorAnoProps) {
+function PorAno({ titulo, qual, nomes: [uma, varias], rol, declaracoes, atual }: PorAnoProps) {
+  const registrados = anosComRegistro(rol, qual, declaracoes);
+  // Of a year in which the other list has something nobody can declare that there was nothing.
+  const naoSeDeclaram = anosComClassificadas(rol);
   const vazio = (ano: number): string => {
     const nada = registrados.has(ano) ? `nenhuma ${uma}` : 'sem registro no portal';
     if (ano === atual) return `${nada} até hoje`;
-    return registrados.has(ano) ? nada : `${nada}; a autoridade ainda não declarou`;
+    if (registrados.has(ano) || naoSeDeclaram.has(ano)) return nada;
+    return `${nada}; a autoridade ainda não declarou`;
   };
   return (
     <div>
       <h3>{titulo}</h3>
       <ul className={classes.anos}>
-        {anos.map(({ ano, lista }) => (
+        {rol.map(({ ano, [qual]: lista }) => (
           <li key={ano}>
             {lista.length === 0 ? (
               <>
@@ -115,10 +122,7 @@ export function Classificadas() {
   if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
   if (!data) return <ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />;
   const rol = rolPorAno(data.data, hoje);
-  const comuns = {
-    atual: Number(hoje.slice(0, 4)),
-    registrados: anosComRegistro(rol, data.declaracoes),
-  };
+  const comuns = { rol, declaracoes: data.declaracoes, atual: Number(hoje.slice(0, 4)) };
   const { csv, json } = enderecosDoRol(cod_empre);
   return (
     <>
@@ -134,14 +138,14 @@ export function Classificadas() {
       <div className={classes.lado}>
         <PorAno
           titulo="Informações classificadas"
+          qual="classificadas"
           nomes={['informação classificada', 'informações classificadas']}
-          anos={rol.map(({ ano, classificadas }) => ({ ano, lista: classificadas }))}
           {...comuns}
         />
         <PorAno
           titulo="Informações desclassificadas"
+          qual="desclassificadas"
           nomes={['informação desclassificada', 'informações desclassificadas']}
-          anos={rol.map(({ ano, desclassificadas }) => ({ ano, lista: desclassificadas }))}
           {...comuns}
         />
       </div>

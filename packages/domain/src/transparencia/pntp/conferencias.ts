@@ -161,7 +161,7 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
     primeira(ESIC, (fatos) =>
       anosQueFaltam(
         fatos,
-        anosDoRol(fatos),
+        anosDoRol(fatos, 'classificadas'),
         'Registre o rol, ou declare que nada foi classificado,',
       ),
     ),
@@ -170,7 +170,7 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
   '12.9': [
     primeira(ESIC, (fatos) =>
       seNao(
-        doUltimoAno(fatos, anosDoRol(fatos)),
+        doUltimoAno(fatos, anosDoRol(fatos, 'desclassificadas')),
         `Registre o que foi desclassificado, ou declare que nada foi, em ${anoDe(fatos) - 1}.`,
       ),
     ),

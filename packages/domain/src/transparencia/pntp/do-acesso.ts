@@ -9,14 +9,18 @@ const LUGAR = (papel: string): string =>
 const SIC = LUGAR('Serviço de Informação ao Cidadão (SIC)');
 const CONTATOS =
   'Endereço\\s+\\S[^]*Telefone\\s+\\(?\\d[^]*E-mail\\s+\\S+@[^]*Atendimento\\s+\\S.*\\d';
-const ROL = 'section[aria-labelledby="esic-classificadas"]';
+
+/** One of the two lists, and nothing of the other: the part of the page that its heading begins. */
+const ROL = (lista: string): string =>
+  `section[aria-labelledby="esic-classificadas"] div:has(> h3:text-is("${lista}"))`;
+const CLASSIFICADAS = ROL('Informações classificadas');
 
 /** What stands beside a year of the list for which somebody answers: how many there are, or a declared none. */
 const RESPONDIDO = ': (?:nenhuma|[1-9])';
 
 /** What happened since the year before this one began: listed, declared, or a document that tells it. */
 const doUltimoAno = (lista: string): readonly Evidencia[] => [
-  { ve: 'parte', seletor: ROL, tem: `${lista}[^]*(?:{este}|{ultimo})${RESPONDIDO}` },
+  { ve: 'parte', seletor: lista, tem: `${RECENTE}${RESPONDIDO}` },
   documentosDe('ROL_DE_CLASSIFICADAS', RECENTE),
 ];
 
@@ -111,14 +115,20 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
     classe: 'OBRIGATORIA',
     caminho: ESIC,
     verifica: {
-      D: doUltimoAno('Informações classificadas'),
-      A: doUltimoAno('Informações classificadas'),
+      D: doUltimoAno(CLASSIFICADAS),
+      A: doUltimoAno(CLASSIFICADAS),
       H: [
-        { ve: 'parte', seletor: ROL, tem: `{anos${RESPONDIDO}}` },
+        { ve: 'parte', seletor: CLASSIFICADAS, tem: `{anos${RESPONDIDO}}` },
         documentosDe('ROL_DE_CLASSIFICADAS', '{anos}'),
       ],
       G: [{ ve: 'arquivo', link: 'CSV' }],
-      F: [{ ve: 'parte', seletor: `${ROL} li > strong, ${ROL} summary > strong`, vezes: 3 }],
+      F: [
+        {
+          ve: 'parte',
+          seletor: `${CLASSIFICADAS} :is(li, summary) > strong`,
+          vezes: 3,
+        },
+      ],
     },
   },
   {
@@ -127,7 +137,7 @@ export const CRITERIOS_DO_ACESSO: readonly Criterio[] = [
       'Rol de informações desclassificadas nos últimos 12 meses, ou a declaração de que não há',
     classe: 'OBRIGATORIA',
     caminho: ESIC,
-    verifica: { D: doUltimoAno('Informações desclassificadas') },
+    verifica: { D: doUltimoAno(ROL('Informações desclassificadas')) },
   },
   {
     numero: '14.1',

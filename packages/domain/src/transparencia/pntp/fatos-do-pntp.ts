@@ -37,7 +37,13 @@ export interface FatosDoPntp {
   /** Years of which there is something. */
   readonly anos: Readonly<
     Record<
-      'pedidos' | 'rol' | 'dividas' | 'beneficios' | 'renuncias' | 'beneficiarias',
+      | 'pedidos'
+      | 'classificadas'
+      | 'desclassificadas'
+      | 'dividas'
+      | 'beneficios'
+      | 'renuncias'
+      | 'beneficiarias',
       readonly number[]
     >
   >;
@@ -57,7 +63,8 @@ export const anosDoGrupo = ({ documentos }: FatosDoPntp, grupo: GrupoDeDocumento
 export const doUltimoAno = (fatos: FatosDoPntp, ha: readonly number[]): boolean =>
   ha.some((ano) => ano >= anoDe(fatos) - 1);
 
-export const anosDoRol = (fatos: FatosDoPntp): number[] => [
-  ...fatos.anos.rol,
-  ...anosDoGrupo(fatos, 'ROL_DE_CLASSIFICADAS'),
-];
+/** Years of one of the two lists, or of a document that has both. */
+export const anosDoRol = (
+  fatos: FatosDoPntp,
+  lista: 'classificadas' | 'desclassificadas',
+): number[] => [...fatos.anos[lista], ...anosDoGrupo(fatos, 'ROL_DE_CLASSIFICADAS')];

@@ -30,7 +30,8 @@ const COMPLETA: FatosDoPntp = {
   ultima_resposta_da_pesquisa: '2025-11-26',
   anos: {
     pedidos: TRES,
-    rol: TRES,
+    classificadas: TRES,
+    desclassificadas: TRES,
     dividas: TRES,
     beneficios: TRES,
     renuncias: TRES,
@@ -126,11 +127,15 @@ describe('what an institution still has to enter', () => {
       },
       [],
     ],
-    ['a year without a list', { anos: { ...COMPLETA.anos, rol: [2025, 2023] } }, ['12.8']],
     [
-      'the last year without a list',
-      { anos: { ...COMPLETA.anos, rol: [2024, 2023, 2022] } },
-      ['12.8', '12.9'],
+      'a year without what was classified',
+      { anos: { ...COMPLETA.anos, classificadas: [2025, 2023] } },
+      ['12.8'],
+    ],
+    [
+      'the last year without what was declassified',
+      { anos: { ...COMPLETA.anos, desclassificadas: [2024, 2023, 2022] } },
+      ['12.9'],
     ],
     [
       'documents in the place of structure, letters and survey',
