@@ -80,8 +80,17 @@ const Cancelamento = z.object({
   pode_decidir: z.boolean(),
 });
 
+/** What was received of one debt, and of which components. */
+const RecebidoDoDebito = z.object({
+  debito: z.string(),
+  componentes: z.string(),
+  total: z.string(),
+});
+
 export const AcordoDaGestao = z.object({
   ...AcordoNaTela.shape,
+  /** None where nothing was received. */
+  recebido: z.array(RecebidoDoDebito),
   /** Who attended the person at the counter; null: asked for in the portal. */
   atendido_por: z.nullable(z.string()),
   contribuinte: z.nullable(z.string()),

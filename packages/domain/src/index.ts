@@ -70,6 +70,11 @@ export * from './parcelamento/prova-no-balcao.ts';
 export * from './parcelamento/quitacao.ts';
 export * from './parcelamento/rateio-do-acordo.ts';
 export { ratear } from './parcelamento/ratear.ts';
+export {
+  emComponentes,
+  recebidoPorDebito,
+  somarRecebido,
+} from './parcelamento/recebido-do-acordo.ts';
 export * from './parcelamento/rescisao.ts';
 export { montarPlano, type ParcelaDoPlano, type Plano } from './parcelamento/plano.ts';
 export {

@@ -38,3 +38,11 @@ export function ratearParcelas(
     return linha;
   });
 }
+
+/** The same where the amount may be more than there is: whole multiples first, then the rest. */
+export function repartir(valor: Centavos, pesos: readonly Centavos[]): Centavos[] {
+  const todo = soma(pesos);
+  if (todo === 0) return pesos.map((_, i) => (i === 0 ? valor : 0));
+  const vezes = Math.floor(valor / todo);
+  return ratear(valor - vezes * todo, pesos).map((parte, i) => parte + vezes * (pesos[i] ?? 0));
+}

@@ -2,7 +2,7 @@ import type { Centavos } from '../dinheiro/centavos.ts';
 import { porComponente, somarComponentes, type Consolidacao } from './consolidar.ts';
 import type { Plano } from './plano.ts';
 import { COMPONENTES, type PorComponente } from './programa.ts';
-import { ratear, ratearParcelas } from './ratear.ts';
+import { ratearParcelas, repartir } from './ratear.ts';
 
 /** What of an installment is of one debt. */
 export interface ParteDaParcela {
@@ -36,7 +36,7 @@ export function ratearAcordo({ debitos }: Consolidacao, { parcelas }: Plano): Pa
         (componente) => linha[d * COMPONENTES.length + COMPONENTES.indexOf(componente)] ?? 0,
       ),
     );
-    const financiamentos = repartirFinanciamento(financiamento, bases.map(somarComponentes));
+    const financiamentos = repartir(financiamento, bases.map(somarComponentes));
     return {
       numero,
       partes: debitos.map(({ chave }, d) => ({
@@ -46,12 +46,4 @@ export function ratearAcordo({ debitos }: Consolidacao, { parcelas }: Plano): Pa
       })),
     };
   });
-}
-
-/** Interest may be more than what it is counted on: whole multiples first, then the rest. */
-function repartirFinanciamento(valor: Centavos, pesos: readonly Centavos[]): Centavos[] {
-  const todo = pesos.reduce((soma, peso) => soma + peso, 0);
-  if (todo === 0) return pesos.map((_, i) => (i === 0 ? valor : 0));
-  const vezes = Math.floor(valor / todo);
-  return ratear(valor - vezes * todo, pesos).map((parte, i) => parte + vezes * (pesos[i] ?? 0));
 }

@@ -20,9 +20,7 @@ import {
   type ParcelaDoPlano,
   type ProgramaDeParcelamento,
 } from '@balcao/domain';
-
-/** The same numbers for the same seed, from 0 up to (not including) `ate`. */
-type Sorteio = (ate: number) => number;
+import { conferirRecebido, soma, type Conferir, type Sorteio } from './conferir-recebido.ts';
 
 /** Mulberry32: small, and as even as a test needs. */
 function sortear(semente: number): Sorteio {
@@ -135,11 +133,6 @@ const debitoAoAcaso = (chave: string, sorteio: Sorteio): DebitoAParcelar => ({
 /** The day of every request. */
 const PEDIDO = '2026-03-10';
 
-const soma = (valores: readonly number[]): number => valores.reduce((a, b) => a + b, 0);
-
-/** Complains where two amounts that must be the same are not, and where one is less than nothing. */
-type Conferir = (o_que: string, um: number, outro: number) => void;
-
 function conferirAcordo({ consolidacao, plano }: OpcaoDeParcelamento, conferir: Conferir): void {
   const { debitos, bruto, desconto, total } = consolidacao;
   conferir('consolidado = bruto − desconto', total, bruto - desconto);
@@ -210,6 +203,13 @@ function viver(
       .map((parcela) => parcela.total + correcaoNoMes(parcela, programa, conferir)),
   );
   const abertas = plano.parcelas.slice(pagas);
+  conferirRecebido(
+    opcao,
+    pagas,
+    sorteio,
+    (parcela) => correcaoNoMes(parcela, programa, conferir),
+    conferir,
+  );
   const dia = somarDias('2026-03-10', sorteio(1500));
   const quando = { pedido: PEDIDO, dia };
   const quitacao = anteciparParcelas(abertas, abertas.length, quando, programa);

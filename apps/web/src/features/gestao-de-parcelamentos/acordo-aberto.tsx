@@ -107,6 +107,17 @@ export function AcordoAberto({ numero, onClose }: { numero: number; onClose: () 
               uma.pagamento_formatado ? `Paga em ${uma.pagamento_formatado}` : status,
             ])}
           />
+          {data.recebido.length > 0 && (
+            <TabelaSimples
+              legenda="Recebido por débito e componente"
+              colunas={['Débito', 'Componentes', 'Recebido']}
+              linhas={data.recebido.map(({ debito, componentes, total }) => [
+                debito,
+                componentes,
+                total,
+              ])}
+            />
+          )}
           {data.situacao === 'AGUARDA_ENTRADA' && (
             <DocumentoButton documento={guiaEmPdf(daPrefeitura(cod_empre), numero, 1)}>
               Imprimir a guia da entrada (PDF)

@@ -56,6 +56,13 @@ const ABERTO: AcordoDaGestao = {
       pagamento_formatado: '19/11/2026',
     },
   ],
+  recebido: [
+    {
+      debito: 'IPTU 2026, parcela 1/4',
+      componentes: 'Principal: R$ 50,00; Multa: R$ 6,00',
+      total: 'R$ 56,00',
+    },
+  ],
   cancelamento: null,
 };
 const MESES = Array.from({ length: 12 }, (_, i) => ({
@@ -119,6 +126,9 @@ describe('the agreements that staff look after', () => {
     const { pessoa } = abrir(`${PAGINA}?acordo=${NUMERO}`);
     const dialogo = await screen.findByRole('dialog', { name: `Acordo ${NUMERO}` });
     expect(await within(dialogo).findByText('Paga em 19/11/2026')).toBeVisible();
+    expect(
+      within(dialogo).getByRole('table', { name: 'Recebido por débito e componente' }),
+    ).toHaveTextContent('Multa: R$ 6,00');
     await pessoa.click(within(dialogo).getByRole('button', { name: 'Pedir o cancelamento' }));
     await pessoa.type(screen.getByLabelText('Motivo do cancelamento'), 'Pago antes.');
     const pedido = screen.getByRole('dialog', { name: /Pedir o cancelamento/ });

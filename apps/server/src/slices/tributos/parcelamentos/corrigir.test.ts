@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AcordoNaTela, AntecipacaoNaTela, ProgramaEscrito } from '@balcao/contracts';
+import type {
+  AcordoDaGestao,
+  AcordoNaTela,
+  AntecipacaoNaTela,
+  ProgramaEscrito,
+} from '@balcao/contracts';
 import { readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, CHEFE, SENHA } from '../../../testing/cidade.ts';
@@ -9,6 +14,7 @@ import {
   ACORDOS,
   aderir,
   esquecerAcordos,
+  GESTAO,
   gravarPrograma,
   novoPrograma,
   pagarPorPix,
@@ -107,6 +113,11 @@ describe('an agreement whose installments are corrected', () => {
       correcao: 'R$ 1,71',
       pago: 'R$ 169,71',
     });
+    // By debt and component it is the same, with what SELIC added.
+    const daEquipe = (await chefe.get(`${GESTAO}/${numero}`)).json<{ data: AcordoDaGestao }>();
+    expect(daEquipe.data.recebido).toMatchObject([
+      { componentes: expect.stringContaining('Acréscimos: R$ 1,71'), total: 'R$ 169,71' },
+    ]);
     const corrigidas = await linhas(
       servidor.banco,
       `select dados from auditoria where evento = 'parcelamento.corrigir' order by id`,

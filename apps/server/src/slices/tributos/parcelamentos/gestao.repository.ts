@@ -3,7 +3,7 @@ import type { DataCivil, SituacaoDoAcordo } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
-import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
+import { partesRecebidas, recebimentos } from '../../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { parcelamentos } from '../../../db/schema/parcelamentos.ts';
 import { contribuintes, parcelas } from '../../../db/schema/tributos.ts';
@@ -120,6 +120,24 @@ export const contarPorSituacao = async (
   return rows;
 };
 
+/** What payments took away of installments, each by its own day: those in part, and those that left nothing. */
+const recebidos = (cod_empre: number, noPeriodo: (dia: SQL) => SQL): SQL => {
+  const doPeriodo = sql`r.cod_empre = ${cod_empre} and ${noPeriodo(sql`r.pagamento`)}`;
+  return sql`select r.pagamento as dia, r.baixa_guia as guia, r.aplicado_centavos as valor
+      from ${recebimentos} r where ${doPeriodo} and r.baixa_parcial
+    union all
+    select r.pagamento, d.numero_guia, d.aplicado_centavos from ${recebimentos} r
+      join ${partesRecebidas} d on d.cod_empre = r.cod_empre and d.recebimento_id = r.id and d.parcial
+      where ${doPeriodo}
+    union all
+    select p.pagamento, p.numero_guia,
+        least(p.valor_centavos - p.principal_pago_centavos, d.aplicado_centavos)
+      from ${parcelas} p
+      left join ${partesRecebidas} d on d.cod_empre = p.cod_empre and d.numero_guia = p.numero_guia
+        and d.numero_parcela = p.numero_parcela and not d.parcial
+      where p.cod_empre = ${cod_empre} and p.situacao = 'BAIXADA' and ${noPeriodo(sql`p.pagamento`)}`;
+};
+
 /** Month by month of a year: agreements asked for, broken, and what came in by them. */
 export const somarPorMes = async (
   db: Executor,
@@ -141,13 +159,9 @@ export const somarPorMes = async (
           select extract(month from a.rompido_em), 0, 0, 1, 0
           from ${parcelamentos} a where a.cod_empre = ${cod_empre} and ${doAno(sql`a.rompido_em`)}
           union all
-          select extract(month from p.pagamento), 0, 0, 0,
-            coalesce(r.aplicado_centavos, p.valor_centavos - p.principal_pago_centavos)
-          from ${parcelamentos} a
-          join ${parcelas} p on p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia
-          left join ${partesRecebidas} r on r.cod_empre = p.cod_empre and r.numero_guia = p.numero_guia
-            and r.numero_parcela = p.numero_parcela and not r.parcial
-          where a.cod_empre = ${cod_empre} and ${doAno(sql`p.pagamento`)}
+          select extract(month from x.dia), 0, 0, 0, x.valor
+          from (${recebidos(cod_empre, doAno)}) x
+          join ${parcelamentos} a on a.cod_empre = ${cod_empre} and a.numero_guia = x.guia
         ) f on f.mes = m.mes group by m.mes order by m.mes`,
   );
   return rows;

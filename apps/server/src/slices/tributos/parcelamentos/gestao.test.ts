@@ -9,6 +9,7 @@ import {
   esquecerAcordos,
   GESTAO,
   gravarPrograma,
+  pagarPorPix,
 } from '../../../testing/parcelamentos.ts';
 import { linhas } from '../../../testing/query.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
@@ -127,6 +128,54 @@ describe('the agreements of an institution', () => {
         { situacao: 'ROMPIDO', rotulo: 'Rompido por falta de pagamento', quantos: 1 },
       ]) as unknown,
     });
+  });
+});
+
+describe('what was received of an agreement', () => {
+  const recebido = async () => {
+    const { pago, recebido: deles } = await ver();
+    return { pago, deles };
+  };
+  /** A receipt of the second installment that is less than it, settled by hand. */
+  const pagarEmParte = async (ana: Navegador, valor: number, horario: string) => {
+    const paga = { valor, horario };
+    expect(await pagarPorPix(servidor, ana, 2, paga)).toBe('EXCECAO');
+    const [excecao] = await linhas<{ id: number }>(
+      servidor.banco,
+      'select recebimento_id::int as id from excecoes_de_recebimento',
+    );
+    const baixa = await chefe.post(`/api/arrecadacao/excecoes/${excecao?.id ?? 0}/baixa`, {
+      ...{ numero_guia: numero, numero_parcela: 2, devido_centavos: 5_600 },
+      justificativa: 'Pagou uma parte.',
+    });
+    expect(baixa.json(), baixa.body.slice(0, 300)).toMatchObject({
+      data: { resolucao: { parcial: true } },
+    });
+  };
+
+  it('is told by debt and component, and in the month of each payment, parts too', async () => {
+    const entrada = {
+      debito: expect.stringContaining('IPTU') as unknown,
+      componentes: 'Principal: R$ 50,00; Multa: R$ 5,00; Juros: R$ 1,00',
+      total: 'R$ 56,00',
+    };
+    expect(await recebido()).toEqual({ pago: 'R$ 56,00', deles: [entrada] });
+    let ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    await pagarEmParte(ana, 3_000, '2026-11-19T16:00:00Z');
+    expect(await recebido()).toMatchObject({ pago: 'R$ 86,00', deles: [{ total: 'R$ 86,00' }] });
+    servidor.relogio.agora = new Date('2026-12-09T15:00:00Z');
+    ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    const resto = { valor: 2_600, horario: '2026-12-09T16:00:00Z' };
+    expect(await pagarPorPix(servidor, ana, 2, resto)).toBe('BAIXADO');
+    servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    expect(await recebido()).toMatchObject({ pago: 'R$ 112,00', deles: [{ total: 'R$ 112,00' }] });
+    const { meses, total } = (await servidora.get(`${GESTAO}/relatorio?ano=2026`)).json<{
+      data: { meses: { recebido_centavos: number }[]; total: { recebido_centavos: number } };
+    }>().data;
+    expect(meses.slice(10).map(({ recebido_centavos }) => recebido_centavos)).toEqual([
+      8_600, 2_600,
+    ]);
+    expect(total.recebido_centavos).toBe(11_200);
   });
 });
 

@@ -18,6 +18,7 @@ import { getAcordoDe } from './acordos.ts';
 import { contarDoAcordo } from './contar.ts';
 import { encerrar } from './encerrar.ts';
 import { findCancelamento, saveCancelamento, type AcordoListado } from './gestao.repository.ts';
+import { recebidoNaTela } from './recebido-na-tela.ts';
 
 /** An agreement in the list of staff. */
 export const paraALista = ({
@@ -53,6 +54,7 @@ export const verAcordo = async (
   await auditar(db, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
   return {
     ...acordoNaTela(acordo, orgao),
+    recebido: recebidoNaTela(acordo),
     atendido_por: acordo.atendido_por,
     contribuinte,
     cpfcnpj: formatarDocumento(acordo.cpfcnpj),
