@@ -17,6 +17,7 @@ import {
   type AnexoCopiado,
 } from './copias.repository.ts';
 import { separarPorIdade } from './idades.ts';
+import { paraOperador } from './lugar.ts';
 import type { Copia, Repositorio } from './repositorio.ts';
 
 export interface DepsDaCopia {
@@ -36,24 +37,33 @@ export interface CopiaFeita {
   apagadas: number;
 }
 
-/** A file of the storage that is not what was received. */
-class AnexoTrocado extends OperatorError {}
+/** A file of the storage that is not what was received, or cannot be read to its end. */
+class AnexoPerdido extends OperatorError {}
 
-/** Hands on what is read, and fails at the end when it is not what it should be. */
+/** Hands on what is read, and fails where it cannot be read, or at the end when it is not what it should be. */
 async function* conferindo(
   conteudo: Readable,
   [chave, , sha256]: AnexoCopiado,
 ): AsyncGenerator<Buffer> {
   const resumo = createHash('sha256');
-  for await (const parte of conteudo as AsyncIterable<Buffer>) {
-    resumo.update(parte);
-    yield parte;
+  const fonte = (conteudo as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  const ler = () =>
+    fonte.next().catch((cause: unknown) => {
+      throw new AnexoPerdido(`O anexo ${chave} não pôde ser lido até o fim.`, { cause });
+    });
+  try {
+    for (let lido = await ler(); !lido.done; lido = await ler()) {
+      resumo.update(lido.value);
+      yield lido.value;
+    }
+  } finally {
+    conteudo.destroy();
   }
   if (resumo.digest('hex') !== sha256)
-    throw new AnexoTrocado(`O anexo ${chave} não é o que foi recebido: mudou no armazenamento.`);
+    throw new AnexoPerdido(`O anexo ${chave} não é o que foi recebido: mudou no armazenamento.`);
 }
 
-/** Copies an attachment; false where there is none to copy, or another in its place. */
+/** Copies an attachment; false where there is none to copy, none that can be read, or another in its place. */
 const copiarAnexo = async (
   { armazenamento, repositorio }: DepsDaCopia,
   anexo: AnexoCopiado,
@@ -65,8 +75,8 @@ const copiarAnexo = async (
     await repositorio.guardarAnexo(chave, Readable.from(conferindo(conteudo, anexo)));
     return true;
   } catch (erro) {
-    const causa = erro instanceof Error && !(erro instanceof AnexoTrocado) ? erro.cause : erro;
-    if (causa instanceof AnexoTrocado) return false;
+    const causa = erro instanceof Error && !(erro instanceof AnexoPerdido) ? erro.cause : erro;
+    if (causa instanceof AnexoPerdido) return false;
     throw erro;
   }
 };
@@ -184,11 +194,12 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
 export const copiar = async (deps: DepsDaCopia): Promise<CopiaFeita> => {
   const pool = openPool(deps.banco.ownerUrl, () => undefined, NO_LIMITS);
   pool.options.max = 1;
+  const armazenamento = paraOperador(deps.armazenamento, 'O lugar dos anexos (STORAGE_URL)');
   try {
     const db = openDatabase(pool);
     if (!(await tomarAVez(db)))
       throw new OperatorError('Outra cópia está sendo feita agora: espere que termine.');
-    return await fazer(db, deps);
+    return await fazer(db, { ...deps, armazenamento });
   } finally {
     await pool.end();
   }

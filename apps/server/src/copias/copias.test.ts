@@ -7,7 +7,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
+import {
+  falhaDoArmazenamento,
+  type Armazenamento,
+} from '../adapters/armazenamento/armazenamento.port.ts';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createCofre } from '../core/cofre.ts';
 import { NO_LIMITS, openDatabase, openPool } from '../db/client.ts';
@@ -279,6 +282,32 @@ describe('B13.7 a copy of the installation', () => {
       });
     const [copia] = await abrirRepositorio(vazio, CHAVE).listar();
     expect((await abrirRepositorio(vazio, CHAVE).lerManifesto(copia?.id ?? '')).anexos).toEqual([]);
+  });
+
+  it('is made without an attachment that cannot be read to its end; a storage that is away is named', async () => {
+    const quebra = (chave: string) => Object.assign(new Error(`read ${chave}`), { code: 'EIO' });
+    const comDefeito: Armazenamento = {
+      ...anexos,
+      abrir: async (chave) =>
+        Readable.from(
+          (async function* () {
+            yield ARQUIVO.subarray(0, 9);
+            throw quebra(chave);
+          })(),
+        ),
+    };
+    const lugar = armazenamentoEmPasta(em('copias-de-um-disco-ruim'));
+    expect((await copiar(depsDe(comDefeito, lugar))).anexos).toMatchObject({
+      todos: 0,
+      faltam: [ANEXO],
+    });
+    const fora: Armazenamento = {
+      ...anexos,
+      abrir: (chave) => Promise.reject(falhaDoArmazenamento(quebra(chave))),
+    };
+    await expect(copiar(depsDe(fora, lugar))).rejects.toThrow(
+      'O lugar dos anexos (STORAGE_URL) não atendeu: EIO.',
+    );
   });
 
   it('is made, listed, rehearsed and restored by the commands of the manual', async () => {

@@ -43,7 +43,7 @@ export const abrirCopias = async (
   dataDir: string,
   relogio: () => Date,
 ): Promise<Copias> => {
-  const lugar = paraOperador(await abrirArmazenamento(onde));
+  const lugar = paraOperador(await abrirArmazenamento(onde), 'O lugar das cópias (BACKUP_URL)');
   const repositorio = abrirRepositorio(lugar, chave);
   const anotando = async <T>(fazer: () => Promise<T>): Promise<T> => {
     try {
@@ -71,7 +71,7 @@ export const abrirCopias = async (
         return feita;
       }),
     restaurar: async (pasta, ate) => {
-      const copia = escolherCopia(await repositorio.listar(), ate);
+      const copia = escolherCopia(await repositorio.listar(), ate, relogio());
       return { copia, ...(await restaurar(repositorio, copia, pasta)) };
     },
     ensaiar: () =>

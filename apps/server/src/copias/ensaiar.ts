@@ -62,7 +62,7 @@ export const ensaiar = async (
   relogio: () => Date,
 ): Promise<Ensaio> => {
   const inicio = relogio();
-  const copia = escolherCopia(await repositorio.listar(), undefined);
+  const copia = escolherCopia(await repositorio.listar(), undefined, relogio());
   const pasta = await mkdtemp(join(onde, PREFIXO_DO_ENSAIO));
   try {
     const { manifesto, danificados } = await restaurar(repositorio, copia, pasta);

@@ -2,27 +2,31 @@ import { AppError } from '../core/app-error.ts';
 import { motivoDe, type Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** One sentence for what the place of the copies refused; any other failure as it is. */
-const explicar = (erro: unknown): unknown => {
+/** What the operator knows a place by. */
+type NomeDoLugar = 'O lugar das cópias (BACKUP_URL)' | 'O lugar dos anexos (STORAGE_URL)';
+
+/** One sentence for what a place refused; any other failure as it is. */
+const explicar = (erro: unknown, nome: NomeDoLugar): unknown => {
   if (!(erro instanceof AppError)) return erro;
   const { cause } = erro;
   if (cause instanceof OperatorError) return cause;
-  return new OperatorError(`O lugar das cópias (BACKUP_URL) não atendeu: ${motivoDe(cause)}.`);
+  return new OperatorError(`${nome} não atendeu: ${motivoDe(cause)}.`);
 };
 
-const explicando = async <T>(fazer: () => Promise<T>): Promise<T> => {
-  try {
-    return await fazer();
-  } catch (erro) {
-    throw explicar(erro);
-  }
+/** A place, which says to the operator why it does not serve. */
+export const paraOperador = (lugar: Armazenamento, nome: NomeDoLugar): Armazenamento => {
+  const explicando = async <T>(fazer: () => Promise<T>): Promise<T> => {
+    try {
+      return await fazer();
+    } catch (erro) {
+      throw explicar(erro, nome);
+    }
+  };
+  return {
+    guardar: (chave, conteudo) => explicando(() => lugar.guardar(chave, conteudo)),
+    medir: (chave) => explicando(() => lugar.medir(chave)),
+    abrir: (chave) => explicando(() => lugar.abrir(chave)),
+    apagar: (chave) => explicando(() => lugar.apagar(chave)),
+    conferir: () => explicando(lugar.conferir),
+  };
 };
-
-/** The place of the copies, which says to the operator why it does not serve. */
-export const paraOperador = (lugar: Armazenamento): Armazenamento => ({
-  guardar: (chave, conteudo) => explicando(() => lugar.guardar(chave, conteudo)),
-  medir: (chave) => explicando(() => lugar.medir(chave)),
-  abrir: (chave) => explicando(() => lugar.abrir(chave)),
-  apagar: (chave) => explicando(() => lugar.apagar(chave)),
-  conferir: () => explicando(lugar.conferir),
-});

@@ -12,15 +12,24 @@ import { CopiaDanificada, explainFolder, OperatorError } from '../operator-error
 import type { AnexoCopiado } from './copias.repository.ts';
 import type { Copia, Manifesto, Repositorio } from './repositorio.ts';
 
-/** The newest copy that is not newer than an instant. @throws OperatorError when there is none */
-export const escolherCopia = (copias: readonly Copia[], ate: Date | undefined): Copia => {
-  const limite = ate?.toISOString() ?? '9';
-  const copia = [...copias].sort((a, b) => b.em.localeCompare(a.em)).find(({ em }) => em <= limite);
+/**
+ * The newest copy that is not newer than an instant. Without one, a copy that a clock made which was ahead is taken only
+ * if there is no other. @throws OperatorError when there is none
+ */
+export const escolherCopia = (
+  copias: readonly Copia[],
+  ate: Date | undefined,
+  agora: Date,
+): Copia => {
+  const limite = (ate ?? agora).toISOString();
+  const daMaisNova = [...copias].sort((a, b) => b.em.localeCompare(a.em));
+  const copia =
+    daMaisNova.find(({ em }) => em <= limite) ?? (ate === undefined ? daMaisNova[0] : undefined);
   if (copia) return copia;
   throw new OperatorError(
     copias.length === 0
       ? 'Não há nenhuma cópia em BACKUP_URL.'
-      : `Não há cópia de ${limite} ou antes: a mais antiga é de ${copias.at(-1)?.em ?? ''}.`,
+      : `Não há cópia de ${limite} ou antes: a mais antiga é de ${daMaisNova.at(-1)?.em ?? ''}.`,
   );
 };
 
