@@ -146,7 +146,13 @@ export const debitosDaPessoa = async (
   };
 };
 
-/** The same of one bill, for who holds it and has not signed in: whether a bank charges it is not told. */
+/** It may be one of several things, and none of them is told. */
+const SO_NA_CONTA = 'Este débito só se simula na conta. Entre na sua conta para saber por quê.';
+
+/**
+ * The same of one bill, for who holds it and has not signed in: nothing that only the person may know is told, neither
+ * whether a bank charges it, nor its protest, its lawsuit or an agreement it was in.
+ */
 export const debitosDaGuia = async (
   { db }: Pick<Contexto, 'db'>,
   orgao: OrgaoEmUso,
@@ -154,5 +160,10 @@ export const debitosDaGuia = async (
 ): Promise<DebitoDaPessoa[]> => {
   const cpfcnpj = guia.contribuinte?.cpfcnpj ?? '';
   const acordos = await contarAcordos(db, orgao.cod_empre, cpfcnpj);
-  return debitosDe([guia], { automaticas: SEM_AUTOMATICAS, acordos, canal: 'PORTAL' }, orgao);
+  const lidos: Lidos = { automaticas: SEM_AUTOMATICAS, acordos, canal: 'PORTAL' };
+  return debitosDe([guia], lidos, orgao).map((um) =>
+    um.cobranca === null && um.debito.acordosAnteriores === 0
+      ? um
+      : { ...um, cobranca: null, fora: SO_NA_CONTA },
+  );
 };

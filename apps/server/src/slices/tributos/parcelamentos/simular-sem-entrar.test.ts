@@ -2,7 +2,12 @@ import type { SimulacaoNaTela } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
-import { esquecerAcordos, gravarPrograma } from '../../../testing/parcelamentos.ts';
+import {
+  ACORDOS,
+  aderir,
+  esquecerAcordos,
+  gravarPrograma,
+} from '../../../testing/parcelamentos.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
 
 const LIGA = 'simular_parcelamento_sem_entrar';
@@ -52,6 +57,43 @@ describe('what a bill comes to in installments, without signing in', () => {
     expect(resposta.body).not.toMatch(/Ana|Souza|"numero_guia":300/);
     const porInscricao = await simular({ num_guia: 100, inscricao: '01.02.003-4' });
     expect(porInscricao.statusCode).toBe(200);
+  });
+
+  it('tells nobody of a protest, a lawsuit or an agreement before: what has one is seen in the account', async () => {
+    const { owner } = servidor.banco;
+    const ana = await cidade.recomecar(new Date('2026-12-20T15:00:00Z'));
+    await cidade.parametro(LIGA, true);
+    const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+    const regra = { parcelasAte: 2, honorarios: '10', custasAntes: true, reparcelamentos: [] };
+    const situacoes = { COMUM: { ...regra, honorarios: '0' }, AJUIZADA: regra };
+    await esquecerAcordos(servidor);
+    await gravarPrograma(chefe, { situacoes });
+    const feito = await aderir(ana, { escolhidos: [{ numero_guia: 100, numero_parcela: 3 }] });
+    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
+    await owner.query(
+      `update parcelamentos set rompido_em = '2026-12-20';
+       update parcelas set situacao = 'ATIVA' where cod_empre = 1 and numero_guia = 100 and numero_parcela = 3`,
+    );
+    await owner.query(
+      `update parcelas set cobranca_onde = 'Vara Única', cobranca_numero = '4321',
+         cobranca = case numero_parcela when 1 then 'PROTESTADA' else 'AJUIZADA' end
+       where cod_empre = 1 and numero_guia = 100 and numero_parcela in (1, 2)`,
+    );
+    const numeros = [1, 2, 3];
+    const escolhidos = numeros.map((numero_parcela) => ({ numero_guia: 100, numero_parcela }));
+    expect((await ana.post('/api/parcelamentos/simulacao', { escolhidos })).body).toContain('4321');
+    for (const escolha of [{}, { escolhidos }]) {
+      const resposta = await simular({ num_guia: 100, cpfcnpj: ANA, ...escolha });
+      const [programa] = resposta.json<{ data: SimulacaoNaTela }>().data.programas;
+      const porque = 'Este débito só se simula na conta. Entre na sua conta para saber por quê.';
+      expect(programa).toMatchObject({
+        recusa: 'Escolha ao menos um débito.',
+        debitos: numeros.map((numero_parcela) => ({
+          ...{ numero_parcela, cobranca: null, porque_nao: porque, escolhido: false },
+        })),
+      });
+      expect(resposta.body).not.toMatch(/justiça|cartório|protest|vara|4321|antes/i);
+    }
   });
 
   it('is answered alike for a number that is nobody’s, somebody else’s or of another institution', async () => {
