@@ -34,7 +34,7 @@ export const ERROS_DE_GUIAS = {
   },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,
-    message: 'Aqui o parcelamento é feito no sistema da prefeitura. Procure o atendimento.',
+    message: 'O parcelamento não está disponível aqui. Procure o atendimento da prefeitura.',
   },
   ENTRADA_NAO_PAGA: {
     status: 409,

@@ -26,7 +26,7 @@ import {
   planoDaCidadeNaTela,
   programaDaCidadeNaTela,
 } from './na-tela-da-cidade.ts';
-import { canalDe, pessoaDe } from './simular.ts';
+import { canalDe, exigirOferta, pessoaDe } from './simular.ts';
 
 /** Agreements of a city whose own system makes them: it decides, and the portal asks, proves who asks, and shows. */
 interface NaCidade extends Contexto {
@@ -35,11 +35,6 @@ interface NaCidade extends Contexto {
 }
 
 type Pedido = SimularParcelamento & Partial<Pick<PreverPlano, 'programa' | 'faixa' | 'quantas'>>;
-
-/** @throws AppError PARCELAMENTO_INDISPONIVEL where the operator does not say that the city's system makes agreements */
-const exigirOferta = ({ parcela_dividas }: OrgaoEmUso): void => {
-  if (!parcela_dividas) throw new AppError('PARCELAMENTO_INDISPONIVEL');
-};
 
 /** @throws AppError PARCELAMENTO_INDISPONIVEL, DOCUMENTO_NAO_ENCONTRADO, NAO_PERMITIDO, ERP_INDISPONIVEL, … */
 const perguntar = async (

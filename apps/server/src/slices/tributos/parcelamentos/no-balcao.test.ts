@@ -15,6 +15,7 @@ import {
 } from '../../../testing/parcelamentos.ts';
 import { linhas } from '../../../testing/query.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+import { ligarServicos } from '../../../testing/tributos.ts';
 
 /** Overdue since August: 150,00, and 186,00 with charges on 19 November. */
 const VENCIDA = { numero_guia: 100, numero_parcela: 1 };
@@ -138,5 +139,27 @@ describe('an agreement that is made at the counter', () => {
     expect((await servidora.post(GESTAO, pedido)).statusCode).toBe(200);
     const ninguem = await servidora.post(GESTAO, { ...pedido, cpfcnpj: '11144477735' });
     expect(codigoDe(ninguem)).toBe('DOCUMENTO_NAO_ENCONTRADO');
+  });
+
+  it('is not made where debts are not shown, nor by the person, though a programme is on', async () => {
+    await gravarPrograma(chefe);
+    const pedido = await pedidoNoBalcao(servidora, ANA, { escolhidos: [VENCIDA] });
+    const daAna = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
+    await ligarServicos(servidor.db, 1, ['extrato_divida'], false);
+    try {
+      for (const resposta of [
+        await servidora.post('/api/parcelamentos/simulacao', { cpfcnpj: ANA }),
+        await servidora.post(GESTAO, pedido),
+        await ana.post('/api/parcelamentos/simulacao', {}),
+        await ana.post(ACORDOS, daAna),
+      ])
+        expect([resposta.statusCode, codigoDe(resposta)]).toEqual([
+          409,
+          'PARCELAMENTO_INDISPONIVEL',
+        ]);
+      expect(await linhas(servidor.banco, 'select numero_guia from parcelamentos')).toEqual([]);
+    } finally {
+      await ligarServicos(servidor.db, 1);
+    }
   });
 });
