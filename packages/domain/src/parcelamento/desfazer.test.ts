@@ -95,6 +95,7 @@ describe('paying before its time', () => {
     dia: string,
     quantas: number,
     antecipa: 'PROXIMAS' | 'ULTIMAS' = 'PROXIMAS',
+    pagas = 1,
   ) => {
     const regra = {
       porMes: '1',
@@ -115,7 +116,7 @@ describe('paying before its time', () => {
     );
     const pedido = '2026-03-10';
     const feito = anteciparParcelas(
-      parcelas.slice(1),
+      { todas: parcelas, abertas: parcelas.slice(pagas) },
       quantas,
       { pedido, dia },
       { financiamento: regra, antecipa },
@@ -135,6 +136,15 @@ describe('paying before its time', () => {
       'Price, within a month',
       antes({ tabela: 'PRICE' }, '2026-03-20', 3),
       [[2, 3, 4], 75_372, 751],
+    ],
+    // One of them ahead leaves the interest of its month, which is on all that is left, to be paid.
+    ['Price, the next two', antes({ tabela: 'PRICE' }, '2026-04-10', 2), [[2, 3], 50_748, 0]],
+    ['Price, the last', antes({ tabela: 'PRICE' }, '2026-03-20', 1, 'ULTIMAS'), [[4], 25_375, 0]],
+    // Two were paid ahead of their months: none of what is left had come.
+    [
+      'Price, the rest of what was paid ahead',
+      antes({ tabela: 'PRICE' }, '2026-03-20', 1, 'PROXIMAS', 3),
+      [[4], 25_124, 251],
     ],
   ])('%s', (_nome, dito, esperado) => {
     expect(dito).toEqual(esperado);

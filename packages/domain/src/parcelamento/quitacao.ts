@@ -19,34 +19,48 @@ export interface Antecipacao {
   readonly porque: string;
 }
 
+/** On which day it is paid, of an agreement asked for on a day, and whether all of it is. */
+interface Quando {
+  readonly pedido: DataCivil;
+  readonly dia: DataCivil;
+}
+
 /**
- * Financing of an installment when it is paid on a day: never for months that did not come. Of the Price
- * table it is the interest of the month that the installment ends.
+ * Financing of an installment when it is paid on a day: never for months that did not come. Of the Price table an
+ * installment has the interest of its month on all that is left then: who pays one of them ahead still owes that, and it
+ * falls away only when all is paid off.
+ * @param anterior when the month begins that the installment ends
  */
 function financiamentoNoDia(
   parcela: ParcelaDoPlano,
-  anterior: DataCivil,
-  { pedido, dia }: { readonly pedido: DataCivil; readonly dia: DataCivil },
+  { pedido, dia, anterior, tudo }: Quando & { anterior: DataCivil; tudo: boolean },
   financiamento: Financiamento,
 ): Centavos {
   if (dia >= parcela.vencimento) return parcela.financiamento;
-  if (financiamento.tabela === 'PRICE') return dia > anterior ? parcela.financiamento : 0;
+  if (financiamento.tabela === 'PRICE') return tudo && dia <= anterior ? 0 : parcela.financiamento;
   return Math.min(
     parcela.financiamento,
     jurosSimples(parcela.base, financiamento.porMes, mesesDoCalendario(pedido, dia)),
   );
 }
 
+const explicar = (economia: Centavos, soNaQuitacao: boolean): string => {
+  if (soNaQuitacao) return 'Os juros dos meses que faltam só são descontados de quem paga tudo.';
+  return economia > 0
+    ? `Você deixa de pagar ${formatarReais(economia)} de juros dos meses que não vão correr.`
+    : 'Não há juros a descontar: paga-se o que falta, sem acréscimos.';
+};
+
 /**
  * What so many open installments cost if they are paid on a day (all of them: the agreement is paid off).
  * The law says which are taken, those that come next or the last ones; what is due today is never left
  * out. Late charges of what is overdue are not counted here: they are those of any slip.
- * @param abertas unpaid installments in their order
+ * @param plano all installments of the agreement, and which of them are unpaid, in their order
  */
 export function anteciparParcelas(
-  abertas: readonly ParcelaDoPlano[],
+  { todas, abertas }: Record<'todas' | 'abertas', readonly ParcelaDoPlano[]>,
   quantas: number,
-  quando: { readonly pedido: DataCivil; readonly dia: DataCivil },
+  quando: Quando,
   { financiamento, antecipa }: Pick<ProgramaDeParcelamento, 'financiamento' | 'antecipa'>,
 ): Antecipacao {
   const vencidas = abertas.filter(({ vencimento }) => vencimento <= quando.dia);
@@ -54,10 +68,11 @@ export function anteciparParcelas(
   const faltam = Math.max(0, Math.min(quantas, abertas.length) - vencidas.length);
   const escolhidas =
     antecipa === 'PROXIMAS' ? futuras.slice(0, faltam) : futuras.slice(futuras.length - faltam);
+  const tudo = vencidas.length + escolhidas.length === abertas.length;
   const parcelas = [...vencidas, ...escolhidas].map((parcela) => {
-    const posicao = abertas.indexOf(parcela);
-    const anterior = abertas[posicao - 1]?.vencimento ?? quando.pedido;
-    const devido = financiamentoNoDia(parcela, anterior, quando, financiamento);
+    const anterior =
+      todas.find(({ numero }) => numero === parcela.numero - 1)?.vencimento ?? quando.pedido;
+    const devido = financiamentoNoDia(parcela, { ...quando, anterior, tudo }, financiamento);
     return {
       numero: parcela.numero,
       base: parcela.base,
@@ -72,9 +87,9 @@ export function anteciparParcelas(
     parcelas,
     total: soma(({ base, financiamento: juros }) => base + juros),
     economia,
-    porque:
-      economia > 0
-        ? `Você deixa de pagar ${formatarReais(economia)} de juros dos meses que não vão correr.`
-        : 'Não há juros a descontar: paga-se o que falta, sem acréscimos.',
+    porque: explicar(
+      economia,
+      !tudo && financiamento.tabela === 'PRICE' && abertas.some((uma) => uma.financiamento > 0),
+    ),
   };
 }

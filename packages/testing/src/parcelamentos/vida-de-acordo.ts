@@ -212,7 +212,12 @@ function viver(
   );
   const dia = somarDias('2026-03-10', sorteio(1500));
   const quando = { pedido: PEDIDO, dia };
-  const quitacao = anteciparParcelas(abertas, abertas.length, quando, programa);
+  const quitacao = anteciparParcelas(
+    { todas: plano.parcelas, abertas },
+    abertas.length,
+    quando,
+    programa,
+  );
   const bases = soma(quitacao.parcelas.map(({ base }) => base));
   conferir('quitação leva o que falta', bases, soma(abertas.map(({ base }) => base)));
   conferir(

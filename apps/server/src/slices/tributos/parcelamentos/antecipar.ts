@@ -77,11 +77,10 @@ const calcular = async (
   if (guia === undefined) throw new AppError('ACORDO_NAO_ENCONTRADO');
   const { termo, pedido_no_dia: pedido } = acordo;
   const daGuia = new Map(guia.parcelas.map((parcela) => [parcela.numero, parcela]));
-  const abertas = termo.plano.parcelas.filter(
-    (uma) => daGuia.get(uma.numero)?.situacao === 'ATIVA',
-  );
+  const { parcelas: todas } = termo.plano;
+  const abertas = todas.filter((uma) => daGuia.get(uma.numero)?.situacao === 'ATIVA');
   const { parcelas: escolhidas, porque } = anteciparParcelas(
-    abertas,
+    { todas, abertas },
     quantas ?? abertas.length,
     { pedido, dia: hoje },
     termo.programa,
