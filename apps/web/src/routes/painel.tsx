@@ -28,7 +28,7 @@ import { enderecoNoPainel, estaDesligado, servicosComPagina } from '../paginas.t
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 import { PageFailure } from '../ui/page.tsx';
-import classes from './publica.module.css';
+import classes from './painel.module.css';
 
 const ServicoDesligado = sobDemanda(
   async () => (await import('./servico-desligado.tsx')).ServicoDesligado,

@@ -6,7 +6,7 @@ import { lerCodigoDeBarras } from '@balcao/domain';
 import { readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importarPagamentos } from '../../../importacao/pagamentos/importar-pagamentos.ts';
-import { ANA, BRUNO, CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import {
   acompanhar,
@@ -63,8 +63,8 @@ const prever = async (quantas?: number, quem = ana) => {
   return resposta.json<{ data: AntecipacaoNaTela; code: string }>();
 };
 
-const antecipar = async (quantas: number, total_centavos: number) =>
-  (await ana.post(`${ACORDOS}/${numero}/antecipacao`, { quantas, total_centavos })).json<{
+const antecipar = async (quantas: number, total_centavos: number, quem = ana) =>
+  (await quem.post(`${ACORDOS}/${numero}/antecipacao`, { quantas, total_centavos })).json<{
     data: DocumentoUnicoNaTela;
     code: string;
   }>();
@@ -148,7 +148,10 @@ describe('paying an agreement before its time', () => {
 
   it('counts only what came in when the agreement breaks later', async () => {
     await pagarEntrada();
+    const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    const noBalcao = await antecipar(1, 5_600, servidora);
     const { data } = await antecipar(1, 5_600);
+    expect(noBalcao.data.numero).toBe(data.numero);
     await pagarNoBanco(data.pagamento?.linha_digitavel ?? '', 5_600);
     expect(await acompanhar(servidor, '2027-03-01T15:00:00Z')).toBe(1);
     expect(

@@ -163,12 +163,13 @@ export const anteciparAcordo = async (
   { numero, quantas, total_centavos }: { numero: number; quantas: number; total_centavos: number },
 ): Promise<DocumentoAgora> => {
   const feita = await calcular(contexto, quem, orgao, numero, quantas);
-  const { parcelas, total, impedimento } = feita;
+  const { acordo, parcelas, total, impedimento } = feita;
   if (impedimento !== null)
     throw new AppError('ANTECIPACAO_INDISPONIVEL', { message: impedimento });
   if (total !== total_centavos) throw new AppError('VALORES_MUDARAM');
   const descontos = new Map(parcelas.map(({ parcela, desconto }) => [parcela.numero, desconto]));
   return emitirDocumento(contexto, guarda, quem, orgao, {
+    cpfcnpj: acordo.cpfcnpj,
     partes: parcelas.map(({ parcela }) => ({
       tributo: 'PARCELAMENTO',
       numero_guia: numero,

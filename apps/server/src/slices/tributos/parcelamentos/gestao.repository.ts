@@ -64,7 +64,7 @@ const ondeDe = ({ situacao, busca, de, ate, programa }: FiltroDeAcordos): SQL =>
 
 const COLUNAS = sql`x.numero_guia::float8 as numero, x.cpfcnpj, x.termo->'programa'->>'nome' as programa,
   x.pedido_no_dia::text as pedido_no_dia, x.situacao, x.parcelas, x.atrasadas, x.total, x.pago,
-  (x.cancelamento_pedido_em is not null and x.cancelado_em is null) as a_cancelar,
+  (x.cancelamento_pedido_em is not null and x.situacao in ('AGUARDA_ENTRADA', 'ATIVO')) as a_cancelar,
   (select c.nome from ${contribuintes} c where c.cod_empre = x.cod_empre and c.cpfcnpj = x.cpfcnpj
     order by c.codigo limit 1) as contribuinte`;
 
