@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { PAGINAS_DO_PORTAL, PAGINAS_PUBLICAS } from './paginas-publicas.mjs';
 
 /** KiB gzipped; what stands in them is told by docs/decisions/0056-what-a-first-page-carries.md. */
-const LIMITES = { js: 66, css: 15 };
+const LIMITES = { js: 67, css: 15 };
 
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));

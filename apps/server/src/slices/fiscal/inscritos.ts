@@ -16,8 +16,11 @@ import type { Slice } from '../slice.ts';
 import { CONTAGENS, daHora, type DoOrgao } from './da-hora.ts';
 import { listAnosDasDividas, listPagina, listParaArquivo } from './inscritos.repository.ts';
 
-/** Pages of names an hour: enough for who looks for somebody, and never the whole list (decision 0164). */
-const LEITURAS: Limite = { uso: 'inscritos-na-divida', maximo: 60, janelaSegundos: 3_600 };
+/**
+ * Searches by name and pages beyond the first in a day: enough for who looks for somebody, and never the whole list
+ * (decision 0164). The first page is what many who share an address open, and is not counted.
+ */
+const BUSCAS: Limite = { uso: 'inscritos-na-divida', maximo: 200, janelaSegundos: 86_400 };
 
 /** A person's document in part, as the Union's own list has it; a company's whole. */
 const documentoPublico = (cpfcnpj: string): string =>
@@ -38,8 +41,12 @@ export const inscritos: Slice = (app, contexto) => {
     orgao: daLista,
     semBuscadores: true,
     cache: CACHE_REVALIDATED,
-    contar: ({ cod_empre }, { quem }) => limites.consumir(LEITURAS, cod_empre, quem.origem),
-    escrever: async ({ cod_empre }, { query, request }) => {
+    contar: async ({ cod_empre }, { query, quem }) => {
+      if (query.page > 1 || query.nome !== '')
+        await limites.consumir(BUSCAS, cod_empre, quem.origem);
+    },
+    escrever: async ({ cod_empre }, { query, quem, request }) => {
+      await limites.consumir(CONTAGENS, cod_empre, quem.origem);
       const { linhas, total } = await listPagina(db, cod_empre, query);
       const data = linhas.map(({ cpfcnpj, nome, debitos, total: devido }) => ({
         documento: documentoPublico(cpfcnpj),

@@ -25,7 +25,7 @@ const carta = (servico: string) =>
 describe('the letter of a service', () => {
   it.each([
     ['iptu', 'Usar este serviço agora', '/iptu?cod_empre=1'],
-    ['imoveis', 'Entrar e usar este serviço', '/dashboard/imoveis'],
+    ['imoveis', 'Entrar e usar este serviço', '/?cod_empre=1&depois=/dashboard/imoveis'],
   ] as const)('of %s leads to where it is used', async (servico, texto, endereco) => {
     const servicos = ORGAO.servicos.map((um) => ({ ...um, ativo: um.action_key === servico }));
     redePublica()
