@@ -197,7 +197,8 @@ export const ERROS_DE_TRANSPARENCIA = {
   },
   UNIDADE_CITADA: {
     status: 409,
-    message: 'Outros textos citam esta unidade: escolha neles outra antes de excluir.',
+    message:
+      'Outros textos citam esta unidade: troque a unidade neles, e publique-os, antes de excluir.',
   },
 } as const;
 

@@ -148,7 +148,8 @@ describe('what an institution writes of itself', () => {
     expect(recusa.statusCode).toBe(409);
     expect(recusa.json()).toMatchObject({
       code: 'UNIDADE_CITADA',
-      message: 'Esta unidade está em: Arrecadação; IPTU. Escolha outra neles antes de excluir.',
+      message:
+        'Esta unidade está em: Arrecadação; IPTU. Troque a unidade nesses textos, e publique-os, antes de excluir.',
     });
     for (const qual of [acima.id, dela.id, id]) expect((await excluir(qual)).statusCode).toBe(204);
   });

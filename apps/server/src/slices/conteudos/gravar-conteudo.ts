@@ -155,7 +155,7 @@ const exigirQueNinguemCite = async (
 ): Promise<void> => {
   const nomes = await listNomesDeQuemCita(tx, cod_empre, id);
   if (nomes.length === 0) return;
-  const message = `Esta unidade está em: ${nomes.join('; ')}. Escolha outra neles antes de excluir.`;
+  const message = `Esta unidade está em: ${nomes.join('; ')}. Troque a unidade nesses textos, e publique-os, antes de excluir.`;
   throw new AppError('UNIDADE_CITADA', { message });
 };
 
@@ -170,7 +170,7 @@ export const excluirConteudo = (
   id: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    // Who names a unit holds this first.
+    // As who writes a text that names a unit does, before anything else: nobody waits for the other.
     await lockDoTipo(tx, cod_empre, 'UNIDADE');
     const row = await lockConteudo(tx, cod_empre, id);
     if (row === undefined) throw new AppError('CONTEUDO_NAO_ENCONTRADO');
