@@ -47,8 +47,10 @@ describe('what is told of an agreement by its days', () => {
       ['ATIVO', 'VENCIDA.2 2026-12-10', 'VENCIDA.3 2027-01-11', 'VAI_ROMPER.2027-02-10 2027-02-10'],
     ],
     ['2027-03-06', 4, 'ATIVO', ['ATIVO']],
-    ['2027-03-08', 4, 'ATIVO', ['ATIVO', 'VENCE.5 2027-03-10', 'VAI_ROMPER.2027-03-10 2027-03-10']],
-    // The last one alone breaks it too: due on 10 March, broken the day after.
+    // The last one alone breaks it too: due on 10 March, broken the day after. Told once, and not as if it were late.
+    ['2027-03-07', 4, 'ATIVO', ['ATIVO', 'PARA_NAO_ROMPER.2027-03-10 2027-03-10']],
+    ['2027-03-10', 4, 'ATIVO', ['ATIVO', 'PARA_NAO_ROMPER.2027-03-10 2027-03-10']],
+    ['2027-03-11', 4, 'ATIVO', ['ATIVO']],
     ['2027-03-11', 5, 'QUITADO', ['QUITADO']],
     ['2027-03-11', 2, 'ROMPIDO', []],
     ['2027-03-11', 0, 'NAO_FORMADO', []],

@@ -6,7 +6,14 @@ import { rompimento, type ParcelaDoAcordo } from './rescisao.ts';
 
 /** What a person is told of an agreement by its days; each once, by its key. */
 export interface AvisoDoAcordo {
-  readonly fato: 'ENTRADA_VENCE' | 'ATIVO' | 'VENCE' | 'VENCIDA' | 'VAI_ROMPER' | 'QUITADO';
+  readonly fato:
+    | 'ENTRADA_VENCE'
+    | 'ATIVO'
+    | 'VENCE'
+    | 'PARA_NAO_ROMPER'
+    | 'VENCIDA'
+    | 'VAI_ROMPER'
+    | 'QUITADO';
   readonly chave: string;
   /** The installment that it is about; null: the agreement. */
   readonly parcela: number | null;
@@ -52,19 +59,29 @@ function dasParcelas({ parcelas, hoje, calendario }: AcordoNoDia): AvisoDoAcordo
     });
 }
 
-/** Told while something is overdue already; before that, when what is due by itself breaks it. */
+/** That it is about to break, while something is overdue; before that, that what falls due by itself breaks it. */
 function doRompimento(acordo: AcordoNoDia): AvisoDoAcordo[] {
   const { parcelas, rescisao, hoje, calendario } = acordo;
   const quebra = rompimento(parcelas, rescisao, calendario);
+  if (quebra === undefined) return [];
   const vencida = parcelas.some(
     ({ pagamento, vencimento }) =>
       pagamento === null && proximoDiaUtil(vencimento, calendario) < hoje,
   );
-  if (quebra === undefined) return [];
   const dia = somarDias(quebra.dia, -1);
+  const fato = vencida ? 'VAI_ROMPER' : 'PARA_NAO_ROMPER';
   return entre(hoje, somarDias(dia, -(vencida ? ANTES_DE_ROMPER : ANTES_DE_VENCER)), dia)
-    ? [{ fato: 'VAI_ROMPER', chave: `VAI_ROMPER.${dia}`, parcela: null, dia }]
+    ? [{ fato, chave: `${fato}.${dia}`, parcela: null, dia }]
     : [];
+}
+
+/** Who is told to pay by a day, or it breaks, is not told besides that something falls due on it. */
+function doAtivo(acordo: AcordoNoDia): AvisoDoAcordo[] {
+  const doFim = doRompimento(acordo);
+  const juntos = (aviso: AvisoDoAcordo): boolean =>
+    aviso.fato === 'VENCE' &&
+    doFim.some(({ fato, dia }) => fato === 'PARA_NAO_ROMPER' && dia === aviso.dia);
+  return [...dasParcelas(acordo).filter((aviso) => !juntos(aviso)), ...doFim];
 }
 
 /** What of an agreement is to be told on a day, whether or not it was told before. */
@@ -84,5 +101,5 @@ export function avisosDoAcordo(acordo: AcordoNoDia): AvisoDoAcordo[] {
   }
   if (situacao === 'QUITADO') return [doTodo('QUITADO')];
   if (situacao !== 'ATIVO') return [];
-  return [doTodo('ATIVO'), ...dasParcelas(acordo), ...doRompimento(acordo)];
+  return [doTodo('ATIVO'), ...doAtivo(acordo)];
 }

@@ -12,6 +12,7 @@ export const MODELOS_DOS_PARCELAMENTOS = {
         'NAO_FORMADO',
         'ATIVO',
         'VENCE',
+        'PARA_NAO_ROMPER',
         'VENCIDA',
         'VAI_ROMPER',
         'ROMPIDO',
@@ -40,6 +41,8 @@ interface Palavras {
   textos: string[];
   botao: string;
 }
+
+const ROMPIDO_PERDE = 'Rompido, os descontos podem se perder e o que resta volta a ser cobrado.';
 
 const PALAVRAS: Readonly<Record<Fato['fato'], (fato: Fato) => Palavras>> = {
   PEDIDO: (fato) => ({
@@ -77,6 +80,14 @@ const PALAVRAS: Readonly<Record<Fato['fato'], (fato: Fato) => Palavras>> = {
     textos: [`Pague ${fato.valor}${ate(fato)}, com PIX ou código de barras.`],
     botao: 'Pagar a parcela',
   }),
+  PARA_NAO_ROMPER: (fato) => ({
+    assunto: `Acordo ${fato.numero}: pague${ate(fato)}, para não ser rompido`,
+    textos: [
+      `Pague ${fato.valor}${ate(fato)}, com PIX ou código de barras. Nada está em atraso, mas pela lei do acordo ele se rompe no dia seguinte se isso não for pago.`,
+      ROMPIDO_PERDE,
+    ],
+    botao: 'Pagar a parcela',
+  }),
   VENCIDA: (fato) => ({
     assunto: `Acordo ${fato.numero}: a parcela ${fato.parcela ?? ''} venceu`,
     textos: [
@@ -88,7 +99,7 @@ const PALAVRAS: Readonly<Record<Fato['fato'], (fato: Fato) => Palavras>> = {
     assunto: `Acordo ${fato.numero}: vai ser rompido`,
     textos: [
       `Se nada for pago${ate(fato)}, o acordo se rompe no dia seguinte. Para evitar, pague até lá o que venceu ou vence nesse prazo: ${fato.valor}, mais os acréscimos do que está em atraso.`,
-      'Rompido, os descontos podem se perder e o que resta volta a ser cobrado.',
+      ROMPIDO_PERDE,
     ],
     botao: 'Ver o que pagar',
   }),

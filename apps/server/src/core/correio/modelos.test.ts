@@ -115,6 +115,16 @@ describe('mail with a link', () => {
   });
 });
 
+describe('the mail about an agreement', () => {
+  it('of which nothing is late, but what falls due breaks it, says until when to pay', () => {
+    const dados = { ...DADOS.parcelamento, fato: 'PARA_NAO_ROMPER' } as const;
+    const { assunto, texto } = escrever({ modelo: 'parcelamento', dados }, REMETENTE, BASE, AGORA);
+    expect(assunto).toBe('Acordo 9000000001: pague até 11/01/2027, para não ser rompido');
+    expect(texto).toContain('Pague R$ 112,00 até 11/01/2027');
+    expect(texto).not.toContain('Se já pagou');
+  });
+});
+
 describe('the mail about the certificate that signs documents', () => {
   it('says when it is over, and once it is, that documents leave unsigned', () => {
     expect(carta('certificado-vence').texto).toContain('vence em 20/11/2026, às 11:00.');

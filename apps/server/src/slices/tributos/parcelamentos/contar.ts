@@ -18,6 +18,7 @@ export interface MeiosDeContar {
 const A_PAGAR: readonly FatoDoAcordo['fato'][] = [
   'ENTRADA_VENCE',
   'VENCE',
+  'PARA_NAO_ROMPER',
   'VENCIDA',
   'VAI_ROMPER',
 ];
@@ -28,7 +29,7 @@ const valorDe = ({ parcelas }: Acordo, { fato, parcela, dia }: FatoDoAcordo): nu
     return parcelas.reduce((soma, { pago }) => soma + pago, 0);
   return parcelas
     .filter(({ numero, situacao, vencimento }) =>
-      fato === 'VAI_ROMPER'
+      fato === 'VAI_ROMPER' || fato === 'PARA_NAO_ROMPER'
         ? situacao === 'ATIVA' && vencimento <= (dia ?? '')
         : numero === (parcela ?? 1),
     )
