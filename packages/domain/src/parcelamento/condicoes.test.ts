@@ -24,14 +24,46 @@ const COM_DESCONTOS =
 describe('what holds for an agreement besides its amounts', () => {
   it.each<[string, Partial<Financiamento>, Partial<RegraDaRescisao>, number, string[]]>([
     ['at once', { porMes: '1' }, {}, 1, []],
-    ['plain', {}, {}, 3, ['O acordo se rompe com: 3 parcelas vencidas.', SEM_DESCONTOS]],
+    ['plain', {}, {}, 4, ['O acordo se rompe com: 3 parcelas vencidas.', SEM_DESCONTOS]],
+    // The entry is paid: of three installments no more than two are ever overdue.
+    ['so few that nothing breaks it', {}, { toleranciaDias: 5 }, 3, []],
+    [
+      'so few that only the last does',
+      {},
+      { aUltima: true, toleranciaDias: 1 },
+      2,
+      [
+        'O acordo se rompe com: a última parcela vencida, quando só ela falta.',
+        'Para isso, uma parcela conta como vencida 1 dia depois do vencimento.',
+        SEM_DESCONTOS,
+      ],
+    ],
+    [
+      'a tolerance that no rule uses',
+      {},
+      { vencidas: null, atrasoMaximoDias: 60, toleranciaDias: 10 },
+      4,
+      ['O acordo se rompe com: uma parcela com mais de 60 dias de atraso.', SEM_DESCONTOS],
+    ],
+    [
+      'a tolerance at the end',
+      {},
+      { noFim: true, atrasoMaximoDias: 60, toleranciaDias: 10 },
+      3,
+      [
+        'O acordo se rompe com: uma parcela com mais de 60 dias de atraso; o que faltar depois de vencida a última parcela.',
+        'Para isso, uma parcela conta como vencida 10 dias depois do vencimento.',
+        SEM_DESCONTOS,
+      ],
+    ],
     [
       'one overdue after a month, or the last',
       {},
       { vencidas: 1, toleranciaDias: 30, aUltima: true, perdeDescontos: false },
       3,
       [
-        'O acordo se rompe com: uma parcela vencida, contada 30 dias depois do vencimento; a última parcela vencida, quando só ela falta.',
+        'O acordo se rompe com: uma parcela vencida; a última parcela vencida, quando só ela falta.',
+        'Para isso, uma parcela conta como vencida 30 dias depois do vencimento.',
         COM_DESCONTOS,
       ],
     ],

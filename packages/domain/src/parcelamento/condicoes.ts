@@ -10,22 +10,42 @@ function juros({ porMes, tabela, acimaDeParcelas }: Financiamento, quantas: numb
   ];
 }
 
-/** What breaks an agreement, each by itself. */
-function rompem(regra: RegraDaRescisao): string[] {
-  const { vencidas, consecutivas, toleranciaDias, atrasoMaximoDias, aUltima, noFim } = regra;
-  const tolerancia =
-    toleranciaDias > 0 ? `, contadas ${toleranciaDias} dias depois do vencimento` : '';
-  const quantas =
+/** What breaks an agreement in so many installments, each by itself: its entry is paid, so that one less may be overdue. */
+function rompem(regra: RegraDaRescisao, quantas: number): string[] {
+  const { vencidas, consecutivas, atrasoMaximoDias, aUltima, noFim } = regra;
+  const contadas =
     vencidas === 1
-      ? `uma parcela vencida${tolerancia.replace('contadas', 'contada')}`
-      : `${vencidas ?? ''} parcelas vencidas${consecutivas ? ' seguidas' : ''}${tolerancia}`;
+      ? 'uma parcela vencida'
+      : `${vencidas ?? ''} parcelas vencidas${consecutivas ? ' seguidas' : ''}`;
   return [
-    ...(vencidas === null ? [] : [quantas]),
+    ...(vencidas === null || vencidas >= quantas ? [] : [contadas]),
     ...(atrasoMaximoDias === null
       ? []
       : [`uma parcela com mais de ${atrasoMaximoDias} dias de atraso`]),
     ...(aUltima ? ['a última parcela vencida, quando só ela falta'] : []),
     ...(noFim ? ['o que faltar depois de vencida a última parcela'] : []),
+  ];
+}
+
+/** From when on an installment counts as overdue, of whatever rule but the greatest delay. */
+const tolerancia = (
+  { toleranciaDias: dias, ...regra }: RegraDaRescisao,
+  quantas: number,
+): string[] =>
+  dias > 0 && rompem({ ...regra, toleranciaDias: dias, atrasoMaximoDias: null }, quantas).length > 0
+    ? [
+        `Para isso, uma parcela conta como vencida ${dias} ${dias === 1 ? 'dia' : 'dias'} depois do vencimento.`,
+      ]
+    : [];
+
+/** What breaks it and what follows; nothing, where no rule of the law reaches so few installments. */
+function doRompimento(regra: RegraDaRescisao, quantas: number): string[] {
+  const regras = rompem(regra, quantas);
+  if (regras.length === 0) return [];
+  return [
+    `O acordo se rompe com: ${regras.join('; ')}.`,
+    ...tolerancia(regra, quantas),
+    `Rompido, o que foi pago é abatido dos débitos e o resto volta a ser cobrado${regra.perdeDescontos ? ', sem os descontos' : ''}.`,
   ];
 }
 
@@ -42,7 +62,6 @@ export const condicoesDoAcordo = (
   return [
     ...juros(financiamento, quantas),
     ...(correcao === null ? [] : [correcao]),
-    `O acordo se rompe com: ${rompem(rescisao).join('; ')}.`,
-    `Rompido, o que foi pago é abatido dos débitos e o resto volta a ser cobrado${rescisao.perdeDescontos ? ', sem os descontos' : ''}.`,
+    ...doRompimento(rescisao, quantas),
   ];
 };
