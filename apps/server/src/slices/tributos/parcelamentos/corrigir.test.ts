@@ -206,6 +206,26 @@ describe('an agreement whose installments are corrected', () => {
     });
   });
 
+  it('falls due month by month, where figures that came late make several known at once', async () => {
+    await tabela('CORRECAO', '2026-11', '200');
+    await gravarPrograma(chefe, {
+      financiamento: { ...PROGRAMA.financiamento, correcao: 'INDICE_MENSAL' },
+      rescisao: { ...PROGRAMA.rescisao, vencidas: 2 },
+    });
+    const { numero } = await parcelar();
+    await pagar(numero, 1, '2026-11-20');
+    await tabela('CORRECAO', '2026-12', '201');
+    await tabela('CORRECAO', '2027-01', '202');
+    await acompanhar(servidor, '2027-01-20T15:00:00Z');
+    // The correction is that of the agreed day of each.
+    expect((await acordo())?.parcelas.slice(1)).toMatchObject([
+      { valor: 'R$ 56,28', vencimento_formatado: '25/01/2027' },
+      { valor: 'R$ 56,56', vencimento_formatado: '25/02/2027' },
+    ]);
+    await acompanhar(servidor, '2027-02-20T15:00:00Z');
+    expect(await acordo()).toMatchObject({ situacao: 'ATIVO' });
+  });
+
   it('is not told to break as if what is late were the last, while others wait for their month', async () => {
     await gravarPrograma(chefe, {
       financiamento: { ...PROGRAMA.financiamento, correcao: 'SELIC' },

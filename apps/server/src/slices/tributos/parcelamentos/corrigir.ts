@@ -1,4 +1,10 @@
-import { corrigirParcela, proximoDiaUtil, somarDias, type DataCivil } from '@balcao/domain';
+import {
+  corrigirParcela,
+  proximoDiaUtil,
+  somarDias,
+  somarMeses,
+  type DataCivil,
+} from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -16,22 +22,26 @@ interface Corrigida {
   correcao: number;
 }
 
-/** The installments of an agreement whose amount is known by now. */
+/**
+ * The installments of an agreement whose amount is known by now. Of those that a late figure makes known at once one
+ * falls due each month, as they would have: what the city was late with breaks nothing.
+ */
 const conhecidas = ({ parcelas: todas, termo, pedido_no_dia }: Acordo, orgao: OrgaoEmUso) => {
   const { hoje, calendario, parametros, tabelas } = orgao;
   const daCidade = { ...tabelas, indiceQueRege: parametros.indice_que_rege };
   return todas
     .filter(({ situacao }) => situacao === 'INATIVA')
-    .flatMap(({ numero }): Corrigida[] => {
+    .flatMap(({ numero }) => {
       const acordada = termo.plano.parcelas.find((uma) => uma.numero === numero);
       if (acordada === undefined) return [];
       const quando = { pedido: pedido_no_dia, hoje };
       const correcao = corrigirParcela(acordada, quando, termo.programa.financiamento, daCidade);
-      if (!correcao.ok) return [];
-      const aoMenos = proximoDiaUtil(somarDias(hoje, PARA_PAGAR), calendario);
-      const vencimento = acordada.vencimento > aoMenos ? acordada.vencimento : aoMenos;
-      const valor = acordada.total + correcao.valor;
-      return [{ numero, vencimento, valor, correcao: correcao.valor }];
+      return correcao.ok ? [{ ...acordada, correcao: correcao.valor }] : [];
+    })
+    .map(({ numero, total, correcao, vencimento: acordado }, i): Corrigida => {
+      const aoMenos = proximoDiaUtil(somarMeses(somarDias(hoje, PARA_PAGAR), i), calendario);
+      const vencimento = acordado > aoMenos ? acordado : aoMenos;
+      return { numero, vencimento, valor: total + correcao, correcao };
     });
 };
 
