@@ -152,6 +152,12 @@ describe('debts together', () => {
     );
   const naJustica = (vara: string): DebitoAParcelar => ({ ...DEBITO, situacao: 'AJUIZADA', vara });
   const todos = { ...PROGRAMA.debitos, todos: true };
+  const protestado: DebitoAParcelar = { ...DEBITO, situacao: 'PROTESTADA' };
+  const antes = { ...SITUACAO, custasAntes: true };
+  const comCustas: Partial<ProgramaDeParcelamento> = {
+    canais: ['PORTAL', 'BALCAO'],
+    situacoes: { COMUM: SITUACAO, PROTESTADA: antes, AJUIZADA: antes },
+  };
 
   it.each([
     ['fine', recusa({}), undefined],
@@ -169,6 +175,22 @@ describe('debts together', () => {
       recusa({ sobram: true }, { debitos: todos }),
       'Neste programa entram todos os débitos que podem ser parcelados.',
     ],
+    [
+      'costs of a registry that come before',
+      recusa({ escolhidos: [DEBITO, protestado] }, comCustas),
+      'Pague antes as custas do cartório dos débitos protestados e faça o acordo no atendimento.',
+    ],
+    [
+      'costs of a court that come before',
+      recusa({ escolhidos: [naJustica('1ª')] }, comCustas),
+      'Pague antes as custas do processo e faça o acordo no atendimento.',
+    ],
+    [
+      'the same at the counter, where the receipt is seen',
+      recusa({ escolhidos: [protestado], canal: 'BALCAO' }, comCustas),
+      undefined,
+    ],
+    ['what has no costs', recusa({ escolhidos: [DEBITO] }, comCustas), undefined],
     [
       'in court beside others',
       recusa({ escolhidos: [DEBITO, naJustica('1ª')] }),

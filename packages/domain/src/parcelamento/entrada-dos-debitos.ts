@@ -133,12 +133,26 @@ export const sobramDebitos = (
     (um) => !escolhidos.includes(um) && escolhidos.some((outro) => mesmoGrupo(um, outro)),
   );
 
+/** Of which debts the law wants costs paid before, where nobody can see the receipt; undefined: of none. */
+function custasAPagarAntes(
+  { situacoes }: Pick<ProgramaDeParcelamento, 'situacoes'>,
+  { canal, escolhidos }: Pick<PedidoDeParcelamento, 'canal' | 'escolhidos'>,
+): string | undefined {
+  if (canal !== 'PORTAL') return undefined;
+  const deles = escolhidos.find(({ situacao }) => situacoes[situacao]?.custasAntes);
+  if (deles === undefined) return undefined;
+  const quais = daJustica(deles) ? 'do processo' : 'do cartório dos débitos protestados';
+  return `Pague antes as custas ${quais} e faça o acordo no atendimento.`;
+}
+
 /** Why debts that may enter can't be agreed on together, as a person reads it; undefined: they can. */
 export function recusaDoPedido(
-  { de, ate, pessoas, canais, debitos }: ProgramaDeParcelamento,
-  { pessoa, canal, escolhidos, sobram }: PedidoDeParcelamento,
+  programa: ProgramaDeParcelamento,
+  pedido: PedidoDeParcelamento,
   hoje: DataCivil,
 ): string | undefined {
+  const { de, ate, pessoas, canais, debitos } = programa;
+  const { pessoa, canal, escolhidos, sobram } = pedido;
   if (hoje < de) return `A adesão começa em ${formatarData(de)}.`;
   if (ate !== null && hoje > ate) return `A adesão terminou em ${formatarData(ate)}.`;
   if (!canais.includes(canal))
@@ -154,5 +168,5 @@ export function recusaDoPedido(
     return 'O que está na Justiça é parcelado à parte. Faça um acordo para cada um.';
   if (new Set(naJustica.map(({ vara }) => vara)).size > 1)
     return 'Débitos de varas diferentes são parcelados à parte. Faça um acordo para cada uma.';
-  return undefined;
+  return custasAPagarAntes(programa, pedido);
 }

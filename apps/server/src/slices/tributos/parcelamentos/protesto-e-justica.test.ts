@@ -6,7 +6,7 @@ import { readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importar } from '../../../importacao/importar.ts';
 import { TIPOS } from '../../../importacao/tipos/todos.ts';
-import { CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { ANA, CHEFE, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import {
   aderir,
@@ -71,6 +71,24 @@ describe('the protest or the lawsuit of a debt', () => {
       return (await simular({ escolhidos })).programas[0];
     };
     const [programa] = (await simular()).programas;
+    // What costs are paid before is agreed on where the receipt is shown.
+    const semCustas = await escolher(1);
+    expect(semCustas).toMatchObject({
+      opcoes: [],
+      recusa:
+        'Pague antes as custas do cartório dos débitos protestados e faça o acordo no atendimento.',
+    });
+    const adesao = await ana.post('/api/parcelamentos/plano', {
+      ...{ programa: semCustas?.id, faixa: 0, quantas: 1 },
+      escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
+    });
+    expect(adesao.json()).toMatchObject({ code: 'PARCELAMENTO_RECUSADO' });
+    const noBalcao = await chefe.post('/api/parcelamentos/simulacao', {
+      ...{ cpfcnpj: ANA, escolhidos: [{ numero_guia: 100, numero_parcela: 1 }] },
+    });
+    expect(noBalcao.json<{ data: SimulacaoNaTela }>().data.programas[0]).toMatchObject({
+      ...{ nome: 'Acordo com a procuradoria', recusa: null },
+    });
     expect(programa?.debitos).toMatchObject([
       {
         nome: 'IPTU 2026, parcela 1/4',
