@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CABECAS } from './cabecas.ts';
 import { dadosEstruturados, enderecoDoBrasao, type Publico } from './dados-estruturados.ts';
 import { periodosQuery } from './esic/processo/parametros.queries.ts';
-import { conteudosQuery } from './features/conteudos/conteudos-api.ts';
+import { conteudosQuery } from './lib/conteudos-publicados.ts';
 import { respostaQuery } from './features/respostas/respostas-api.ts';
 import { lerAno } from './ui/ano-campo.tsx';
 

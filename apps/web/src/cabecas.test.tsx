@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cabecalhoDe } from './cabecalho.tsx';
 import { CABECAS } from './cabecas.ts';
 import { periodosQuery } from './esic/processo/parametros.queries.ts';
-import { conteudosQuery, type Publicado } from './features/conteudos/conteudos-api.ts';
+import { conteudosQuery, type Publicado } from './lib/conteudos-publicados.ts';
 import { respostaQuery } from './features/respostas/respostas-api.ts';
 import { DO_PORTAL, DOS_SERVICOS, enderecoPublico } from './paginas.tsx';
 import { ORGAO } from './testing/fixtures.ts';

@@ -8,7 +8,7 @@ import {
 } from '@balcao/contracts';
 import { conjuntosDe, enderecoDasRegras, enderecoDoConjunto, findServico } from '@balcao/domain';
 import { CABECAS } from './cabecas.ts';
-import type { Publicado } from './features/conteudos/conteudos-api.ts';
+import type { Publicado } from './lib/conteudos-publicados.ts';
 import { enderecoDoArquivo } from './features/respostas/respostas-api.ts';
 import { enderecoDe } from './lib/call.ts';
 import { enderecoDeEntrada } from './lib/orgao.ts';

@@ -15,12 +15,8 @@ import { Fatos } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
-import {
-  avaliacoesQuery,
-  conteudosQuery,
-  enderecoDoArquivo,
-  type Publicado,
-} from './conteudos-api.ts';
+import { conteudosQuery, type Publicado } from '../../lib/conteudos-publicados.ts';
+import { avaliacoesQuery, enderecoDoArquivo } from './conteudos-api.ts';
 import classes from './conteudos.module.css';
 
 type Carta = Publicado<'CARTA'>;

@@ -12,12 +12,8 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
-import {
-  conteudosQuery,
-  enderecoDoArquivo,
-  enderecoDoDocumento,
-  type Publicado,
-} from './conteudos-api.ts';
+import { conteudosQuery, type Publicado } from '../../lib/conteudos-publicados.ts';
+import { enderecoDoArquivo, enderecoDoDocumento } from './conteudos-api.ts';
 import { anosDeEscolha, Escolha, Filtro } from './filtro.tsx';
 import classes from './conteudos.module.css';
 

@@ -6,7 +6,8 @@ import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { conteudosQuery, enderecoDoArquivo, siteDe, type Publicado } from './conteudos-api.ts';
+import { conteudosQuery, type Publicado } from '../../lib/conteudos-publicados.ts';
+import { enderecoDoArquivo, siteDe } from './conteudos-api.ts';
 import { Normas } from './normas.tsx';
 import classes from './conteudos.module.css';
 

@@ -8,7 +8,8 @@ import {
 import { useSearchParams } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { enderecoDoArquivo, siteDe, type Publicado } from './conteudos-api.ts';
+import type { Publicado } from '../../lib/conteudos-publicados.ts';
+import { enderecoDoArquivo, siteDe } from './conteudos-api.ts';
 import { anosDeEscolha, Escolha, Filtro } from './filtro.tsx';
 import classes from './conteudos.module.css';
 

@@ -4,7 +4,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { conteudosQuery } from './conteudos-api.ts';
+import { conteudosQuery } from '../../lib/conteudos-publicados.ts';
 import classes from './conteudos.module.css';
 
 /** What people ask most, answered beforehand; what was asked by the e-SIC has a page of its own. */

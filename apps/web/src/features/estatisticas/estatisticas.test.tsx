@@ -1,4 +1,9 @@
-import { getEstatisticas, getPeriodos, type EstatisticasPublicadas } from '@balcao/contracts';
+import {
+  getEstatisticas,
+  getPeriodos,
+  listConteudosPublicados,
+  type EstatisticasPublicadas,
+} from '@balcao/contracts';
 import { estatisticasDoAno, type GrupoDeSolicitacoes } from '@balcao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -37,6 +42,7 @@ const DE_2026: EstatisticasPublicadas = estatisticasDoAno(
 
 const comAnos = (...anos: number[]) =>
   redePublica()
+    .on(listConteudosPublicados, () => ({ data: [] }))
     .on(getPeriodos, () => ({ data: Object.fromEntries(anos.map((ano) => [ano, [1]])) }))
     .on(getEstatisticas, ({ query }) => ({
       data: query['ano'] === '2026' ? DE_2026 : estatisticasDoAno(Number(query['ano']), [], []),
@@ -156,6 +162,31 @@ describe('E50 B10 the page of the yearly statistics', () => {
     await screen.findByRole('table', { name: /por setor/ });
     expect(rede.to(getEstatisticas).at(-1)?.query['ano']).toBe('2026');
   });
+
+  it.each([
+    ['RELATORIO_DO_SIC', [], 1],
+    ['RELATORIO_DO_SIC', [2026], 1],
+    ['ORGANOGRAMA', [2026], 0],
+  ] as const)(
+    'leads to the reports of before the portal where there are any: %s, with requests of %j',
+    async (grupo, anos, quantos) => {
+      const conteudo = {
+        ...{ tipo: 'DOCUMENTO' as const, nome: 'Relatório de 2019', grupo, ano: '2019' },
+        ...{ descricao: '', palavras: '', arquivo: 'a' },
+        ...{ arquivo_nome: 'r.pdf', arquivo_bytes: '9' },
+      };
+      const publicado = { id: 'd', publicado_em: '2026-01-01T12:00:00Z', conteudo };
+      const rede = comAnos(...anos).on(listConteudosPublicados, () => ({ data: [publicado] }));
+      abrir(PAGINA);
+      await screen.findByText(
+        anos.length === 0 ? 'Ainda não há solicitações' : /^Os pedidos contam/,
+      );
+      await waitFor(() => expect(rede.to(listConteudosPublicados)).toHaveLength(1));
+      await waitFor(() =>
+        expect(screen.queryAllByRole('link', { name: /^relatórios anuais/ })).toHaveLength(quantos),
+      );
+    },
+  );
 
   it('prints the page as it stands', async () => {
     comAnos(2026);

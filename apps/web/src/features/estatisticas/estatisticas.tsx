@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { periodosQuery } from '../../esic/processo/parametros.queries.ts';
+import { conteudosQuery } from '../../lib/conteudos-publicados.ts';
 import classes from './estatisticas.module.css';
 
 const estatisticasQuery = (cod_empre: number, ano: number) =>
@@ -56,6 +57,21 @@ function Arquivos({ cod_empre, ano }: DoAnoProps) {
   );
 }
 
+/** The way to the reports of earlier years, where the city published any. */
+function DeAntesDoPortal({ cod_empre }: { cod_empre: number }) {
+  const { data: documentos = [] } = useQuery(conteudosQuery(cod_empre, 'DOCUMENTO'));
+  if (!documentos.some(({ grupo }) => grupo === 'RELATORIO_DO_SIC')) return null;
+  return (
+    <p className={classes.nota}>
+      Procura um ano de antes deste portal? Veja os{' '}
+      <Link href={`/documentos?cod_empre=${cod_empre}&grupo=RELATORIO_DO_SIC`}>
+        relatórios anuais que a prefeitura publicou
+      </Link>
+      .
+    </p>
+  );
+}
+
 function DoAno({ cod_empre, ano }: DoAnoProps) {
   const consulta = useQuery(estatisticasQuery(cod_empre, ano));
   const { data, error, isFetching } = consulta;
@@ -73,13 +89,7 @@ function DoAno({ cod_empre, ano }: DoAnoProps) {
       ) : (
         <EmptyState texto={`Não há solicitações nem recursos em ${ano}`} />
       )}
-      <p className={classes.nota}>
-        Procura um ano de antes deste portal? Veja os{' '}
-        <Link href={`/documentos?cod_empre=${cod_empre}&grupo=RELATORIO_DO_SIC`}>
-          relatórios anuais que a prefeitura publicou
-        </Link>
-        .
-      </p>
+      <DeAntesDoPortal cod_empre={cod_empre} />
       <GestaoDaOuvidoria cod_empre={cod_empre} ano={ano} />
     </div>
   );
@@ -95,7 +105,13 @@ export function Estatisticas() {
   if (error || !periodos) return <Espera consulta={consulta} {...CARREGANDO} />;
   const comPedidos = Object.keys(periodos).map(Number);
   const ano = pedido ?? Math.max(0, ...comPedidos);
-  if (ano === 0) return <EmptyState texto="Ainda não há solicitações" />;
+  if (ano === 0)
+    return (
+      <>
+        <EmptyState texto="Ainda não há solicitações" />
+        <DeAntesDoPortal cod_empre={cod_empre} />
+      </>
+    );
   return (
     <>
       <div className={classes.acoes}>
