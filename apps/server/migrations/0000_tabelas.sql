@@ -1567,6 +1567,7 @@ CREATE INDEX "recebimentos_resto" ON "recebimentos" USING btree ("cod_empre","pa
 CREATE INDEX "recebimentos_documento" ON "recebimentos" USING btree ("cod_empre","baixa_documento") WHERE "recebimentos"."baixa_documento" is not null;--> statement-breakpoint
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
 CREATE INDEX "auditoria_entradas" ON "auditoria" USING btree ("cod_empre","usuario_id","momento") WHERE evento = 'sessao.entrar';--> statement-breakpoint
+CREATE INDEX "auditoria_livros" ON "auditoria" USING btree ("cod_empre","momento") WHERE evento = 'importacao.dividas';--> statement-breakpoint
 CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","id") WHERE titular is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "avisos_uma_vez" ON "avisos" USING btree ("cod_empre",coalesce(usuario_id, solicitacao_id),"tipo",coalesce(recurso_id, solicitacao_id, usuario_id),"criado_em");--> statement-breakpoint

@@ -146,7 +146,13 @@ export const listInscritos = endpoint({
       '',
     ),
   }),
-  replies: { 200: z.extend(paginaDe(InscritoPublicado), { anos: Anos }) },
+  replies: {
+    200: z.extend(paginaDe(InscritoPublicado), {
+      anos: Anos,
+      /** Day of the last import of debts. */
+      livros_de: z.nullable(z.string()),
+    }),
+  },
 });
 
 export const getInscritosEmCsv = endpoint({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
 import { dividas } from '../db/schema/livro.ts';
 import { debitosParcelados, parcelamentos } from '../db/schema/parcelamentos.ts';
@@ -59,3 +59,25 @@ export const emAcordo = sql<boolean>`exists (
   where g.cod_empre = ${dividas.cod_empre} and g.imovel_codigo = ${dividas.imovel_codigo}
     and g.ano_referencia = ${dividas.ano_referencia}
     and a.caducou_em is null and a.rompido_em is null and a.cancelado_em is null)`;
+
+/** What the books have of a debt as not yet paid. */
+export const saldo = sql`(${dividas.principal_centavos} + ${dividas.correcao_centavos}
+  + ${dividas.juros_centavos} + ${dividas.multa_centavos} - ${dividas.pago_centavos})`;
+
+/**
+ * A debt that is demanded today: neither suspended nor guaranteed in the books, nor paid here or in an
+ * agreement of which the books learn with the next import.
+ */
+export const exigida = sql`not ${dividas.suspensa} and ${saldo} > 0 and ${pagaAqui} is null and not ${emAcordo}`;
+
+/** Years of the debts that are demanded, as an array, the last first. */
+export const anosDasDividas = (cod_empre: number): SQL<number[]> => sql`array(
+  select ano from (select distinct ano_referencia as ano from dividas where cod_empre = ${cod_empre}) x
+  where exists (select from ${dividas}
+    where ${dividas.cod_empre} = ${cod_empre} and ${dividas.ano_referencia} = ano and ${exigida})
+  order by ano desc)`;
+
+/** Day of the last import of debts, in the orgao's zone; null where none is in the trail. */
+export const diaDosLivros = (cod_empre: number, fuso: string): SQL<string | null> => sql`(
+  select (max(momento) at time zone ${fuso})::date::text from auditoria
+  where cod_empre = ${cod_empre} and evento = 'importacao.dividas')`;

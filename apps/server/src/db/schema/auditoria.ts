@@ -43,6 +43,10 @@ export const auditoria = pgTable(
     index('auditoria_entradas')
       .on(t.cod_empre, t.usuario_id, t.momento)
       .where(sql`evento = 'sessao.entrar'`),
+    /** Of which day the books of active debt are. */
+    index('auditoria_livros')
+      .on(t.cod_empre, t.momento)
+      .where(sql`evento = 'importacao.dividas'`),
     // What was done about one person, newest first, however long the trail is.
     index('auditoria_titular')
       .on(t.cod_empre, t.titular, t.id)

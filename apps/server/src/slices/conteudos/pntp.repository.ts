@@ -1,11 +1,14 @@
 import type { Conteudo } from '@balcao/contracts';
 import type { DataCivil, FatosDoPntp } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { anosDasDividas, diaDosLivros } from '../../core/divida-exigivel.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Executor } from '../../db/client.ts';
 
 interface FatosRow extends Record<string, unknown> {
   conteudos: Conteudo[];
   ultima_resposta_da_pesquisa: DataCivil | null;
+  livros_de: DataCivil | null;
   anos: FatosDoPntp['anos'];
 }
 
@@ -16,8 +19,7 @@ interface FatosRow extends Record<string, unknown> {
  */
 export const findFatosDoPntp = async (
   db: Executor,
-  cod_empre: number,
-  hoje: DataCivil,
+  { cod_empre, fuso, hoje }: Pick<OrgaoEmUso, 'cod_empre' | 'fuso' | 'hoje'>,
 ): Promise<FatosRow> => {
   const anosDoRol = (dia: SQL): SQL => sql`array(
     select ano::int from declaracoes_do_rol where cod_empre = ${cod_empre}
@@ -29,13 +31,13 @@ export const findFatosDoPntp = async (
         where cod_empre = ${cod_empre} and publicado is not null) as conteudos,
       (select max(dia)::text from pesquisa_respostas
         where cod_empre = ${cod_empre} and conteudo_id is null) as ultima_resposta_da_pesquisa,
+      ${diaDosLivros(cod_empre, fuso)} as livros_de,
       json_build_object(
         'pedidos', array(select distinct extract(year from data_solicitacao)::int
           from solicitacoes where cod_empre = ${cod_empre}),
         'classificadas', ${anosDoRol(sql`data_classificacao`)},
         'desclassificadas', ${anosDoRol(sql`coalesce(desclassificada_em, prazo_ate + 1)`)},
-        'dividas', array(select distinct ano_referencia::int from dividas
-          where cod_empre = ${cod_empre} and not suspensa),
+        'dividas', ${anosDasDividas(cod_empre)},
         'beneficios', array(select distinct ano::int from beneficios_fiscais
           where cod_empre = ${cod_empre}),
         'renuncias', array(select distinct ano::int from renuncias_previstas

@@ -11,10 +11,9 @@ const doTipo = <T extends TipoDeConteudo>(conteudos: readonly Conteudo[], tipo: 
 /** The list of the courts of accounts, as the institution stands. */
 export const pntp: Slice = (app, { db, orgaos }) => {
   rota(app, getPntp, async ({ quem }) => {
-    const { cod_empre, hoje, servicos, parametros, fonte_propria, ...orgao } = await orgaos.get(
-      orgaoDaSessao(quem),
-    );
-    const { conteudos, ...fatos } = await findFatosDoPntp(db, cod_empre, hoje);
+    const orgao = await orgaos.get(orgaoDaSessao(quem));
+    const { hoje, servicos, parametros, fonte_propria } = orgao;
+    const { conteudos, ...fatos } = await findFatosDoPntp(db, orgao);
     return {
       data: criteriosDaInstituicao({
         ...fatos,

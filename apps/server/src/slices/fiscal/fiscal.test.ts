@@ -1,13 +1,15 @@
-import type { ReceitaPublicada } from '@balcao/contracts';
+import type { CriterioDoPntp, ReceitaPublicada } from '@balcao/contracts';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ANA,
   BRUNO,
+  CHEFE,
   createGuia,
   createOrgao,
   EMPRESA,
   PARCELA_PAGA,
+  SENHA,
 } from '../../testing/cidade.ts';
 import { ligarAoErp } from '../../testing/erp.ts';
 import { linhas } from '../../testing/query.ts';
@@ -42,6 +44,7 @@ const dividas = async (consulta = '') =>
     data: { documento: string; nome: string; debitos: number; total: number }[];
     total: number;
     anos: number[];
+    livros_de: string | null;
   }>();
 
 describe('the list of who is inscribed in active debt', () => {
@@ -131,6 +134,36 @@ describe('the list of who is inscribed in active debt', () => {
       ...{ dono, numero_divida: 3, ano_referencia: 2020, suspensa: true },
     });
     expect((await dividas()).anos).toEqual([2024]);
+  });
+
+  it('is of the day of the last import, in Brasília, and of years that the courts’ list tells alike', async () => {
+    for (const ano_referencia of [2025, 2024, 2023])
+      await createDivida(servidor.db, 1, {
+        ...{ dono: ANA, numero_divida: ano_referencia, ano_referencia },
+        ...(ano_referencia === 2023 && { pago_centavos: 13_700, pagamento: '2024-04-01' }),
+      });
+    const importar = (cod_empre: number, momento: string) =>
+      linhas(
+        servidor.banco,
+        `insert into auditoria (cod_empre, momento, evento, papel)
+         values (${cod_empre}, '${momento}', 'importacao.dividas', 'OPERADOR')`,
+      );
+    const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+    const dosTribunais = async () =>
+      (await chefe.get('/api/pntp'))
+        .json<{ data: CriterioDoPntp[] }>()
+        .data.find(({ numero }) => numero === '3.3');
+    await importar(2, '2026-11-20T12:00:00Z');
+    expect(await dividas()).toMatchObject({ anos: [2025, 2024], livros_de: null });
+    expect(await dosTribunais()).toMatchObject({ falta: 'Importe a dívida ativa de 2023.' });
+
+    await linhas(servidor.banco, 'update dividas set pago_centavos = 0, pagamento = null');
+    await importar(1, '2025-12-01T12:00:00Z');
+    expect(await dosTribunais()).toMatchObject({ situacao: 'DESATUALIZADO', desde: '2026-01-01' });
+    await importar(1, '2026-11-19T02:30:00Z');
+    expect(await dosTribunais()).toMatchObject({ situacao: 'ATENDIDO' });
+    servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 3_600_000);
+    expect(await dividas()).toMatchObject({ anos: [2025, 2024, 2023], livros_de: '2026-11-18' });
   });
 
   it('has companies in its file, and people only as a sum', async () => {

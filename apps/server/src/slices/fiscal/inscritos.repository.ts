@@ -1,6 +1,13 @@
 import type { PedidoDePagina } from '@balcao/contracts';
+import type { DataCivil } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import { emAcordo, pagaAqui } from '../../core/divida-exigivel.repository.ts';
+import {
+  anosDasDividas,
+  diaDosLivros,
+  exigida,
+  saldo,
+} from '../../core/divida-exigivel.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { dividas } from '../../db/schema/livro.ts';
@@ -12,24 +19,15 @@ interface InscritoRow extends Record<string, unknown> {
   total: number;
 }
 
-const SALDO = sql`(${dividas.principal_centavos} + ${dividas.correcao_centavos}
-  + ${dividas.juros_centavos} + ${dividas.multa_centavos} - ${dividas.pago_centavos})`;
-
-/**
- * A debt that is demanded today: neither suspended nor guaranteed in the books, nor paid here or in an
- * agreement of which the books learn with the next import.
- */
-const EXIGIDA = sql`not ${dividas.suspensa} and ${SALDO} > 0 and ${pagaAqui} is null and not ${emAcordo}`;
-
 /** Who owes what is demanded today. A person is one, however often registered. */
 const inscritos = (cod_empre: number, ano: number | undefined, quem = sql``): SQL => sql`
-  select c.cpfcnpj, min(c.nome) as nome, count(*)::int as debitos, sum(${SALDO})::float8 as total
+  select c.cpfcnpj, min(c.nome) as nome, count(*)::int as debitos, sum(${saldo})::float8 as total
   from ${dividas}
   join contribuintes c on c.cod_empre = ${dividas.cod_empre}
     and c.codigo = ${dividas.contribuinte_codigo}
   where ${dividas.cod_empre} = ${cod_empre}
     ${ano === undefined ? sql`` : sql`and ${dividas.ano_referencia} = ${ano}`} ${quem}
-    and ${EXIGIDA}
+    and ${exigida}
   group by c.cpfcnpj`;
 
 /** As `mascararCpfs` of the domain finds them; who searches for digits is to learn of none. */
@@ -78,14 +76,14 @@ export const listPagina = async (
   return { linhas: linhas.map(({ row }) => row), total };
 };
 
-/** Years of the debts that are demanded, the last first. */
-export const listAnosDasDividas = async (db: Executor, cod_empre: number): Promise<number[]> => {
-  const { rows } = await db.execute<{ ano: number }>(sql`
-    select ano from (select distinct ano_referencia as ano from dividas where cod_empre = ${cod_empre}) x
-    where exists (select from ${dividas}
-      where ${dividas.cod_empre} = ${cod_empre} and ${dividas.ano_referencia} = ano and ${EXIGIDA})
-    order by ano desc`);
-  return rows.map(({ ano }) => ano);
+/** Years of the debts that are demanded, the last first, and the day of the books that have them. */
+export const findLivros = async (
+  db: Executor,
+  { cod_empre, fuso }: OrgaoEmUso,
+): Promise<{ anos: number[]; livros_de: DataCivil | null }> => {
+  const { rows } = await db.execute<{ anos: number[]; livros_de: DataCivil | null }>(sql`
+    select ${anosDasDividas(cod_empre)} as anos, ${diaDosLivros(cod_empre, fuso)} as livros_de`);
+  return rows[0] ?? { anos: [], livros_de: null };
 };
 
 /** Legal persons one by one, and all people as one: for them no file has names. */

@@ -14,7 +14,7 @@ import { montarPagina } from '../../core/pagina.ts';
 import { CACHE_REVALIDATED, CACHE_SHORT } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
 import { CONTAGENS, daHora, type DoOrgao } from './da-hora.ts';
-import { listAnosDasDividas, listPagina, listParaArquivo } from './inscritos.repository.ts';
+import { findLivros, listPagina, listParaArquivo } from './inscritos.repository.ts';
 
 /**
  * Searches by name and pages beyond the first in a day: enough for who looks for somebody, and never the whole list
@@ -45,9 +45,9 @@ export const inscritos: Slice = (app, contexto) => {
       if (query.page > 1 || query.nome !== '')
         await limites.consumir(BUSCAS, cod_empre, quem.origem);
     },
-    escrever: async ({ cod_empre }, { query, quem, request }) => {
-      await limites.consumir(CONTAGENS, cod_empre, quem.origem);
-      const { linhas, total } = await listPagina(db, cod_empre, query);
+    escrever: async (orgao, { query, quem, request }) => {
+      await limites.consumir(CONTAGENS, orgao.cod_empre, quem.origem);
+      const { linhas, total } = await listPagina(db, orgao.cod_empre, query);
       const data = linhas.map(({ cpfcnpj, nome, debitos, total: devido }) => ({
         documento: documentoPublico(cpfcnpj),
         nome: mascararCpfs(nome),
@@ -56,7 +56,7 @@ export const inscritos: Slice = (app, contexto) => {
       }));
       return {
         ...montarPagina(request.url, query, { data, total }),
-        anos: await listAnosDasDividas(db, cod_empre),
+        ...(await findLivros(db, orgao)),
       };
     },
   });

@@ -18,6 +18,7 @@ const rede = (data: InscritoPublicado[], total = data.length) =>
     .on(listInscritos, () => ({
       ...paginaDeTeste(data, total),
       anos: [2024, 2022],
+      livros_de: '2026-11-20',
     }));
 
 const buscar = () => screen.findByRole('textbox', { name: 'Nome ou parte do nome' });
@@ -37,7 +38,9 @@ describe('who is inscribed in active debt', () => {
       '/api/dados-abertos/v1/divida-ativa/csv?cod_empre=1',
     );
     expect(
-      screen.getByText(/^Posição de \d\d\/\d\d\/\d{4}.*Pessoas físicas aparecem só nesta página/),
+      screen.getByText(
+        /^Livros de 20\/11\/2026; pagamentos feitos aqui são .*Pessoas físicas aparecem só nesta página/,
+      ),
     ).toBeVisible();
   });
 

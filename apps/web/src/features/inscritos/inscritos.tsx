@@ -13,7 +13,6 @@ import { call, enderecoDe } from '../../lib/call.ts';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { emNumero } from '../../lib/numeros.ts';
 import { useEstado } from '../../lib/cabeca.ts';
-import { useHoje } from '../../lib/hoje.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { lerAno } from '../../ui/ano-campo.tsx';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
@@ -99,7 +98,6 @@ export function Inscritos() {
   const consulta = useQuery(inscritosQuery({ cod_empre, page, nome, ano }));
   const { data, error, isPlaceholderData } = consulta;
   useEstado(error);
-  const hoje = useHoje();
   const topo = useRef<HTMLHeadingElement>(null);
   const filtrada = nome !== '' || ano !== undefined;
   return (
@@ -152,9 +150,11 @@ export function Inscritos() {
             <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
           </Actions>
           <p className={classes.nota}>
-            Posição de {formatarData(hoje)}, refeita a cada hora. Dos CPFs não se mostram os três
-            primeiros números nem os dois últimos. Pessoas físicas aparecem só nesta página, nunca
-            em arquivo.
+            {data.livros_de === null
+              ? 'Pagamentos '
+              : `Livros de ${formatarData(data.livros_de)}; pagamentos `}
+            feitos aqui são descontados a cada hora. Dos CPFs não se mostram os três primeiros
+            números nem os dois últimos. Pessoas físicas aparecem só nesta página, nunca em arquivo.
           </p>
         </div>
       )}

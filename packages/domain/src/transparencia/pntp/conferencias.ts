@@ -130,6 +130,12 @@ export const CONFERENCIAS: Readonly<Record<string, readonly [Conferencia, Onde]>
       ({ publica_inscritos }) =>
         seNao(publica_inscritos, 'Ligue a publicação de quem está inscrito em dívida ativa.'),
       (fatos) => anosQueFaltam(fatos, fatos.anos.dividas, 'Importe a dívida ativa'),
+      (fatos) => {
+        const desde = `${anoDe(fatos)}-01-01`;
+        return (fatos.livros_de ?? '') < desde
+          ? { falta: 'Importe a dívida ativa como está agora nos livros.', desde }
+          : undefined;
+      },
     ),
     PARAMETROS,
   ],

@@ -39,7 +39,7 @@ export const CRITERIOS_DAS_FINANCAS: readonly Criterio[] = [
     caminho: [...FISCAL, 'Quem está inscrito em dívida ativa'],
     verifica: {
       D: [{ ve: 'parte', seletor: tabelaDe('inscritos'), tem: 'R\\$' }],
-      A: [{ ve: 'texto', tem: ['Posição de \\d{2}/\\d{2}/{este}'] }],
+      A: [{ ve: 'texto', tem: ['Livros de \\d{2}/\\d{2}/{este}'] }],
       H: [{ ve: 'anos', rotulo: 'Ano do débito', seletor: tabelaDe('inscritos') }],
       G: [{ ve: 'arquivo', link: 'CSV' }],
       F: [{ ve: 'campo', rotulo: 'Ano do débito' }],

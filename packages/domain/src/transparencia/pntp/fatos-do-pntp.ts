@@ -34,6 +34,8 @@ export interface FatosDoPntp {
   readonly publica_inscritos: boolean;
   /** Days of the last answer to the survey; null without one. */
   readonly ultima_resposta_da_pesquisa: DataCivil | null;
+  /** Day of the last import of active debt. */
+  readonly livros_de: DataCivil | null;
   /** Years of which there is something. */
   readonly anos: Readonly<
     Record<

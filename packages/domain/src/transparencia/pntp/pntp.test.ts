@@ -28,6 +28,7 @@ const COMPLETA: FatosDoPntp = {
   fonte_propria: true,
   publica_inscritos: true,
   ultima_resposta_da_pesquisa: '2025-11-26',
+  livros_de: '2026-01-01',
   anos: {
     pedidos: TRES,
     classificadas: TRES,
@@ -174,6 +175,7 @@ describe('what an institution still has to enter', () => {
       { fonte_propria: false, publica_inscritos: false, anos: { ...COMPLETA.anos, dividas: [] } },
       [],
     ],
+    ['debts of the last year’s books', { livros_de: '2025-12-31' }, ['3.3 2026-01-01']],
     ['no debtors published', { publica_inscritos: false }, ['3.3']],
     ['debts of two years', { anos: { ...COMPLETA.anos, dividas: [2025, 2024] } }, ['3.3']],
     [
