@@ -11,14 +11,27 @@ const LOOK_MS = 1_000;
 /** Places in the log that the replica has not come to; of a replica that is away, the last ones. */
 const PLACES = 60;
 
-const WRITTEN = 'select pg_current_wal_lsn() - $1::pg_lsn as lsn';
-/** Of one that has become the primary, or never was anything else, what it wrote. */
-const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
-  - $1::pg_lsn as lsn`;
+/** A place in the log. A restore begins another line of it, so that the same place is of another past. */
+interface Place {
+  lsn: number;
+  line: number;
+}
 
-const findPlace = async (pool: pg.Pool, text: string): Promise<number> => {
-  const { rows } = await pool.query<{ lsn: string }>(text, ['0/0']);
-  return Number(rows[0]?.lsn);
+/** In hexadecimal, the name of a part of the log begins with the number of its line. */
+const WRITTEN = `select pg_current_wal_lsn() - '0/0'::pg_lsn as lsn,
+  ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as line`;
+/** Of a replica, by what it last kept: after another became the primary it may say so minutes later. */
+const REPLAYED = `select pg_last_wal_replay_lsn() - '0/0'::pg_lsn as lsn,
+  greatest(timeline_id, min_recovery_end_timeline) as line from pg_control_checkpoint(), pg_control_recovery()`;
+
+const find = async (pool: pg.Pool, text: string): Promise<Place> => {
+  const { rows } = await pool.query<{ lsn: string; line: number }>(text);
+  return { lsn: Number(rows[0]?.lsn), line: Number(rows[0]?.line) };
+};
+/** Of one that has become the primary, or never was anything else, what it wrote. */
+const findReplayed = async (pool: pg.Pool): Promise<Place> => {
+  const { rows } = await pool.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+  return find(pool, rows[0]?.follows ? REPLAYED : WRITTEN);
 };
 
 interface Pools {
@@ -29,7 +42,8 @@ interface Pools {
 /**
  * A copy of the database that follows it, for what is only read. Once a second the place where the
  * primary writes is compared with the place that the replica has come to, so that it is known up to which moment
- * it has everything that was answered. Where it is late, or gone, or fails, the primary answers.
+ * it has everything that was answered. Where it is late, or gone, or fails, or follows a past that a restore of the
+ * primary left behind, the primary answers.
  */
 export class Replica {
   /** Reads from the replica, or from the primary where that is better. */
@@ -99,11 +113,16 @@ export class Replica {
 
   async #look(): Promise<void> {
     const at = Date.now();
-    const lsn = await findPlace(this.#pools.primary, WRITTEN);
+    const { lsn, line } = await find(this.#pools.primary, WRITTEN);
     this.#places = [...this.#places, { lsn, at }].slice(-PLACES);
-    const replayed = await findPlace(this.#pools.replica, REPLAYED);
-    for (const place of this.#places) if (place.lsn <= replayed) this.#upTo = place.at;
-    this.#places = this.#places.filter((place) => place.lsn > replayed);
+    const replayed = await findReplayed(this.#pools.replica);
+    if (replayed.line !== line) {
+      this.#places = [];
+      this.#upTo = 0;
+      return;
+    }
+    for (const place of this.#places) if (place.lsn <= replayed.lsn) this.#upTo = place.at;
+    this.#places = this.#places.filter((place) => place.lsn > replayed.lsn);
   }
 
   async #watch(): Promise<void> {

@@ -104,4 +104,26 @@ describe('what is only read', () => {
     await linhas(copia, 'alter table sumida rename to pesquisa_respostas');
     expect(await respostas()).toBe(1);
   });
+
+  it('comes from the primary when it was restored, and the replica follows what was before', async () => {
+    let restored = false;
+    const primary = new Proxy(principal.app, {
+      get: (pool, nome) => {
+        const valor: unknown = Reflect.get(pool, nome);
+        if (nome !== 'query') return valor;
+        return async (texto: string) => {
+          const { rows } = await pool.query<{ line: number }>(texto);
+          return { rows: rows.map((row) => (restored ? { ...row, line: row.line + 1 } : row)) };
+        };
+      },
+    });
+    const velha = new Replica({ primary, replica: copia.app }, db);
+    try {
+      await esperar(() => expect(velha.inUse).toBe(true));
+      restored = true;
+      await esperar(() => expect(velha.inUse).toBe(false));
+    } finally {
+      await velha.stop();
+    }
+  });
 });
