@@ -76,3 +76,21 @@ export const buscar = (
   { busca, outras, qualquer, respostas }: Procura,
 ): Promise<AchadoNoBanco[]> =>
   buscarJuntos(db, [cod_empre, busca, outras.join(' or '), qualquer, respostas]);
+
+/** Of so many names words are suggested: the newest. */
+const NOMES = 2_000;
+
+const lerNomes = preparar<{ nome: string }>(
+  'nomes_publicados',
+  `(select publicado->>'nome' as nome from conteudos where cod_empre = $1 and publicado is not null
+     order by publicado_em desc limit ${NOMES})
+   union all (select assunto from publicacoes where cod_empre = $1 and $2 and retirada_em is null
+     order by data desc limit ${NOMES})`,
+);
+
+/** What an orgao publishes is called: the words that somebody who mistyped may have meant. */
+export const listNomesPublicados = async (
+  db: Database,
+  cod_empre: number,
+  respostas: boolean,
+): Promise<string[]> => (await lerNomes(db, [cod_empre, respostas])).map(({ nome }) => nome);

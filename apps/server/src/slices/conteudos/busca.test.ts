@@ -88,6 +88,8 @@ describe('the search of the whole portal', () => {
       data: [],
       quis_dizer: 'certidão negativa',
     });
+    expect(await buscar('caminhao entulo')).toMatchObject({ quis_dizer: null });
+    expect(await buscar('camihao')).toMatchObject({ data: [], quis_dizer: 'caminhão' });
     expect(await buscar('e de')).toEqual({ data: [], quis_dizer: null });
   });
 

@@ -14,7 +14,7 @@ import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
 import type { Database } from '../../db/client.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
-import { buscar, type AchadoNoBanco } from './busca.repository.ts';
+import { buscar, listNomesPublicados, type AchadoNoBanco } from './busca.repository.ts';
 
 /** Where each kind of what is found is read, and how it is called. */
 const LUGARES: Readonly<Record<AchadoNoBanco['tipo'], readonly [oQue: string, caminho: string]>> = {
@@ -84,10 +84,10 @@ const achar = async (db: Database, orgao: OrgaoEmUso, busca: string) => {
   return {
     data,
     quis_dizer: nada
-      ? (quisDizer(
-          busca,
-          paginas.map(({ nome }) => nome),
-        ) ?? null)
+      ? (quisDizer(busca, [
+          ...paginas.map(({ nome }) => nome),
+          ...(await listNomesPublicados(db, orgao.cod_empre, procura.respostas)),
+        ]) ?? null)
       : null,
   };
 };

@@ -1,10 +1,10 @@
 import { getReceita, getReceitaEmCsv, type ReceitaPublicada } from '@balcao/contracts';
 import { formatarReais, nomeDoMes } from '@balcao/domain';
 import { enderecoDe } from '../../lib/call.ts';
-import { Barra, Figura, Legenda } from '../../ui/figura.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Arquivos } from './arquivos.tsx';
+import { Comparacao } from './comparacao.tsx';
 import classes from './fiscal.module.css';
 
 /** All taxes of a month together. */
@@ -27,42 +27,18 @@ const nadaDe = (ano: number, anos: readonly number[]): string => {
   return `Nada foi arrecadado em ${ano}${nemEm}`;
 };
 
-/** Each month as a bar of this year and one of the year before, where the books have it. */
+/** Each month of this year, beside that of the year before where the books have it. */
 function Grafico({ dados }: { dados: ReceitaPublicada }) {
-  const meses = MESES.map((mes) => ({ mes, ...doMes(dados, mes) }));
-  const maior = Math.max(1, ...meses.flatMap(({ valor, anterior }) => [valor, anterior]));
   const { ano, anos } = dados;
   const temAnterior = anos.includes(ano - 1);
-  const dePara = (valor: number, doAno: number, serie: string) => ({
-    rotulo: String(doAno),
-    valor: formatarReais(valor),
-    partes: [{ serie, percentual: (valor * 100) / maior }],
-  });
   return (
-    <Figura cores={classes.cores}>
-      <figcaption className="so-leitor">
-        Arrecadação de cada mês de {ano}
-        {temAnterior && `, ao lado da de ${ano - 1}`}
-      </figcaption>
-      <div className={classes.meses}>
-        {meses
-          .filter(({ valor, anterior }) => valor + anterior > 0)
-          .map(({ mes, valor, anterior }) => (
-            <div key={mes}>
-              <p className={classes.mes}>{nomeDoMes(mes)}</p>
-              <Barra {...dePara(valor, ano, 'ano')} />
-              {temAnterior && <Barra {...dePara(anterior, ano - 1, 'anterior')} />}
-            </div>
-          ))}
-      </div>
-      <Legenda
-        rotulo="Cores do gráfico"
-        itens={[
-          { serie: 'ano', rotulo: String(ano) },
-          ...(temAnterior ? [{ serie: 'anterior', rotulo: String(ano - 1) }] : []),
-        ]}
-      />
-    </Figura>
+    <Comparacao
+      legenda={`Arrecadação de cada mês de ${ano}${temAnterior ? `, ao lado da de ${ano - 1}` : ''}`}
+      nomes={temAnterior ? [String(ano), String(ano - 1)] : [String(ano)]}
+      itens={MESES.map((mes) => ({ mes, ...doMes(dados, mes) }))
+        .filter(({ valor, anterior }) => valor + anterior > 0)
+        .map(({ mes, valor, anterior }) => ({ nome: nomeDoMes(mes), valores: [valor, anterior] }))}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { emNumero } from '../../lib/numeros.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Arquivos } from './arquivos.tsx';
+import { Comparacao } from './comparacao.tsx';
 import classes from './fiscal.module.css';
 
 interface ParteProps {
@@ -71,6 +72,14 @@ export function Renuncia({ dados, cod_empre }: { dados: RenunciaPublicada; cod_e
             formatarReais(realizada),
           ])}
         />
+        <Comparacao
+          legenda={`Renúncia de receita de ${ano}, prevista e realizada`}
+          nomes={['Realizada', 'Prevista']}
+          itens={renuncias.map(({ tributo, modalidade, prevista, realizada }) => ({
+            nome: `${tributo}: ${modalidade.toLowerCase()}`,
+            valores: [realizada, prevista ?? 0],
+          }))}
+        />
       </Parte>
       <Parte
         {...comum}
@@ -89,6 +98,14 @@ export function Renuncia({ dados, cod_empre }: { dados: RenunciaPublicada; cod_e
             emNumero(quantos),
             formatarReais(valor),
           ])}
+        />
+        <Comparacao
+          legenda={`Benefícios fiscais de ${ano}, por fundamento legal`}
+          nomes={['Valor']}
+          itens={beneficios.map(({ fundamento, tributo, modalidade, valor }) => ({
+            nome: `${fundamento} (${tributo}, ${modalidade.toLowerCase()})`,
+            valores: [valor],
+          }))}
         />
       </Parte>
       <Parte
