@@ -90,31 +90,89 @@ const prepare = () => {
   psql('create table marcas (id serial primary key, em timestamptz default clock_timestamp())');
 };
 
-/** A primary that loses its disk while somebody writes. */
-const proveRestoring = async () => {
+const copying = async (copiesMade = 1, more = {}) => {
   const copies = serve('copiar.sh', {
     COPIAR_CADA_SEGUNDOS: '2',
     COPIAR_OLHA_SEGUNDOS: '1',
     COPIAS_QUE_FICAM: '2',
+    ...more,
   });
   const made = () => copies.said().match(/Cópia feita/g)?.length ?? 0;
-  await until('three copies', () => made() >= 3 || copies.ended());
+  await until('copies', () => made() >= copiesMade || copies.ended());
   if (copies.ended()) throw new Error(copies.said());
-  for (let n = 0; n < ROWS; n += 1) psql('insert into marcas default values');
-  await until(
+  return copies;
+};
+const write = (rows) => {
+  for (let n = 0; n < rows; n += 1) psql('insert into marcas default values');
+};
+const copied = () =>
+  until(
     'the last write in the copied log',
     () => psql('select flush_lsn >= pg_current_wal_flush_lsn() from pg_stat_replication') === 't',
   );
+/** @returns what the restore said @throws Error when as many rows did not come back */
+const restore = async (rows, more) => {
+  const said = run(['bash', at('restaurar.sh')], more);
+  start();
+  await until('its end', () => psql('select pg_is_in_recovery()') === 'f');
+  const back = Number(psql('select count(*) from marcas'));
+  if (back !== rows) throw new Error(`${back} of ${rows} rows came back: ${said}`);
+  return said;
+};
+const loseTheDisk = async (copies) => {
+  await copied();
   kill();
   await copies.stop();
-  const kept = readdirSync(join(at('copias'), 'base'));
-  if (kept.length !== 2) throw new Error(`copies kept: ${kept.join()}`);
   rmSync(at('pg'), { recursive: true });
-  run(['bash', at('restaurar.sh')]);
-  start();
-  const back = Number(psql('select count(*) from marcas'));
-  if (back !== ROWS) throw new Error(`${back} of ${ROWS} rows came back`);
+};
+
+/** A primary that loses its disk while somebody writes. */
+const proveRestoring = async () => {
+  const copies = await copying(3);
+  write(ROWS);
+  await loseTheDisk(copies);
+  const kept = readdirSync(join(at('copias'), 'base')).filter((name) => !name.endsWith('.parcial'));
+  if (kept.length !== 2) throw new Error(`copies kept: ${kept.join()}`);
+  await restore(ROWS);
   return `docker/copiar.sh e docker/restaurar.sh: o disco se foi, e as ${ROWS} linhas respondidas voltaram`;
+};
+
+/** Restored to an instant, copied again, and restored once more: a restore leaves nothing that stops the next. */
+const proveInstants = async () => {
+  const before = await copying(1, { COPIAS_QUE_FICAM: '99' });
+  // A copy serves the instants after the second in which it ended.
+  await sleep(1_100);
+  const instant = psql(
+    'select to_char(clock_timestamp() at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\')',
+  );
+  write(3);
+  await loseTheDisk(before);
+  await restore(ROWS, { ATE: instant });
+  const after = await copying();
+  write(1);
+  await loseTheDisk(after);
+  await restore(ROWS + 1);
+  const again = await copying();
+  await loseTheDisk(again);
+  const said = await restore(ROWS + 1, { ATE: '2999-01-01T00:00:00Z' });
+  if (!said.includes('Nada do que foi copiado é de depois')) throw new Error(said);
+  return 'docker/restaurar.sh: até um instante, outra vez das cópias de depois, e até um que ainda não chegou';
+};
+
+/** Whose connection is lost: told by its end, so that it is started again. */
+const proveNoticing = async () => {
+  const copies = await copying();
+  psql('select pg_terminate_backend(pid) from pg_stat_replication');
+  await until('the end of who copies no log', copies.ended);
+  // A clock that was ahead made the only one.
+  const bases = join(at('copias'), 'base');
+  const ahead = join(bases, '29990101T000000Z');
+  for (const name of readdirSync(bases).toSorted().slice(1))
+    rmSync(join(bases, name), { recursive: true });
+  run(['mv', join(bases, readdirSync(bases)[0]), ahead]);
+  run(['touch', '--date=2999-01-01', ahead]);
+  await (await copying()).stop();
+  return 'docker/copiar.sh: nota quando o log deixa de vir, e copia apesar de uma cópia com data por vir';
 };
 
 const proveFollowing = async () => {
@@ -133,9 +191,9 @@ const proveFollowing = async () => {
     );
     return stdout.trim() === `${rows}|t`;
   };
-  await until('a replica', has(ROWS));
+  await until('a replica', has(ROWS + 1));
   psql('insert into marcas default values');
-  await until('what was written just now', has(ROWS + 1));
+  await until('what was written just now', has(ROWS + 2));
   await replica.stop();
   return 'docker/replicar.sh: a réplica segue';
 };
@@ -150,6 +208,8 @@ export async function proveCopies() {
   try {
     prepare();
     console.log(await proveRestoring());
+    console.log(await proveInstants());
+    console.log(await proveNoticing());
     console.log(await proveFollowing());
   } finally {
     spawnSync(...asPostgres(['pg_ctl', '-m', 'immediate', 'stop']));
