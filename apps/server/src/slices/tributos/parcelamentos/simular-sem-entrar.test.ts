@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import {
-  ACORDOS,
   aderir,
   esquecerAcordos,
   gravarPrograma,
