@@ -20,7 +20,7 @@ const ParcelaDoAcordo = z.object({
   pagamento_formatado: z.nullable(z.string()),
 });
 
-/** Why an agreement broke, and what became of its debts; amounts as of the day of the agreement. */
+/** Why an agreement ended before it was paid, and what became of its debts; amounts as of the day of the agreement. */
 const Rompimento = z.object({
   em_formatado: z.string(),
   porque: z.string(),
@@ -56,6 +56,7 @@ export const AcordoNaTela = z.object({
   ultimo_dia_antes_de_romper_formatado: z.nullable(z.string()),
   /** What happened to it, first things first. */
   historico: z.array(z.object({ dia_formatado: z.string(), texto: z.string() })),
+  /** Of one that broke, and of one that ended otherwise with something paid; null: neither. */
   rompimento: z.nullable(Rompimento),
   /** What it is about. */
   debitos: z.array(z.string()),

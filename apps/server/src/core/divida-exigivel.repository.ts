@@ -23,7 +23,7 @@ export const cobertaPorAcordo = sql<boolean>`exists (
   join ${parcelamentos} a on a.cod_empre = d.cod_empre and a.numero_guia = d.numero_guia
   where d.cod_empre = p.cod_empre and d.debito_guia = p.numero_guia
     and d.debito_parcela = p.numero_parcela
-    and coalesce(a.rompido_em, a.cancelado_em) = p.pagamento)`;
+    and coalesce(a.rompido_em, a.cancelado_em, a.caducou_em) = p.pagamento)`;
 
 /**
  * Day on which the bill of a debt was paid here, which the books of active debt learn of with the next

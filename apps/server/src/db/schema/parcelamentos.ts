@@ -77,6 +77,11 @@ export interface TermoDoAcordo {
   confissao: { versao: string; texto: string[] };
 }
 
+/** What an agreement's payments took away, and its installments that never had an amount. */
+export interface DevolucaoGravada extends Devolucao {
+  semValor: number[];
+}
+
 /**
  * Agreements to pay debts in installments, each with the number of its bill, whose first installment is
  * the entry: that it is in force, or paid, is told by the payments of the bill. The request is a fact of
@@ -113,7 +118,7 @@ export const parcelamentos = pgTable(
     rompido_em: dataCivil('rompido_em'),
     cancelado_em: dataCivil('cancelado_em'),
     /** What its payments took away of the debts that were still its own when it ended. */
-    devolucao: jsonb('devolucao').$type<Devolucao>(),
+    devolucao: jsonb('devolucao').$type<DevolucaoGravada>(),
     /** Somebody of the city asked to cancel it, and somebody else decides; all null: nobody. */
     cancelamento_pedido_em: instante('cancelamento_pedido_em'),
     cancelamento_pedido_por: uuid('cancelamento_pedido_por'),

@@ -223,6 +223,26 @@ it('one that broke says why, what is left of each debt, and the way back', async
 });
 
 it.each([
+  ['CANCELADO', 'O acordo foi cancelado em 15/01/2027'],
+  ['NAO_FORMADO', 'O acordo ficou sem efeito em 15/01/2027'],
+] as const)('one that is %s tells what became of the money', async (situacao, name) => {
+  const debitos = [
+    { nome: 'IPTU 2026', devido: 'R$ 50,00', abatido: 'R$ 50,00', resta: 'R$ 0,00' },
+  ];
+  comAcordos({
+    ...{ ...ACORDO, situacao, pode_desistir: false },
+    rompimento: {
+      ...{ em_formatado: '15/01/2027', porque: 'Por quê.', perdeu_descontos: false, debitos },
+      excedente: 'R$ 6,00',
+    },
+  });
+  abrir(PAGINA);
+  const acabou = within(await screen.findByRole('region', { name }));
+  expect(acabou.getByRole('row', { name: /IPTU 2026/ })).toHaveTextContent('R$ 0,00');
+  expect(acabou.getByText(/Você pagou R\$ 6,00 a mais/)).toBeInTheDocument();
+});
+
+it.each([
   ['/dashboard/parcelamentos', [], 'Você ainda não parcelou nada aqui'],
   ['/dashboard/parcelamentos?acordo=7', [ACORDO], /não está na sua conta/],
 ] as const)('%s tells what is not there', async (pagina, acordos, texto) => {

@@ -12,12 +12,23 @@ import { Parcelas, type ParcelasProps } from './parcelas-do-acordo.tsx';
 import { SituacaoDoAcordoBadge } from './situacao.tsx';
 import classes from './parcelamentos.module.css';
 
-/** What broke the agreement, what is left of its debts, and the way back. */
-function Rompido({ rompimento }: { rompimento: NonNullable<AcordoNaTela['rompimento']> }) {
+const COMO_ACABOU: Partial<Record<AcordoNaTela['situacao'], string>> = {
+  CANCELADO: 'O acordo foi cancelado',
+  NAO_FORMADO: 'O acordo ficou sem efeito',
+};
+
+interface AcabouProps extends Pick<AcordoNaTela, 'situacao'> {
+  rompimento: NonNullable<AcordoNaTela['rompimento']>;
+}
+
+/** What ended the agreement, what is left of its debts, and the way back. */
+function Acabou({ situacao, rompimento }: AcabouProps) {
   const { em_formatado, porque, perdeu_descontos, debitos, excedente } = rompimento;
   return (
-    <section className={secao.secao} aria-labelledby="rompido-titulo">
-      <h2 id="rompido-titulo">O acordo se rompeu em {em_formatado}</h2>
+    <section className={secao.secao} aria-labelledby="acabou-titulo">
+      <h2 id="acabou-titulo">
+        {COMO_ACABOU[situacao] ?? 'O acordo se rompeu'} em {em_formatado}
+      </h2>
       <p>{porque}</p>
       <p>
         O que você pagou foi abatido dos débitos, na ordem da lei.
@@ -129,7 +140,7 @@ export function Acordo({ acordo, linhas, pagamento }: ParcelasProps) {
       {acordo.situacao === 'AGUARDA_ENTRADA' && entrada && (
         <Entrada acordo={acordo} cobranca={pagamento.cobranca} linha={entrada} />
       )}
-      {acordo.rompimento && <Rompido rompimento={acordo.rompimento} />}
+      {acordo.rompimento && <Acabou situacao={acordo.situacao} rompimento={acordo.rompimento} />}
       <Parcelas acordo={acordo} linhas={linhas} pagamento={pagamento} />
       {acordo.situacao === 'ATIVO' && !acordo.da_cidade && <PagarAntes numero={acordo.numero} />}
       <Historia acordo={acordo} cod_empre={pagamento.cobranca.alvo.cod_empre} />

@@ -10,12 +10,13 @@ import { origemEscrita } from '../../../core/origem.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { queRompe, situacaoDe } from './acordo-na-tela.ts';
+import { situacaoDe } from './acordo-na-tela.ts';
 import { listAcordosAbertos, type Acordo } from './acordos.repository.ts';
 import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar.ts';
 import { corrigirAcordo } from './corrigir.ts';
 import { encerrar } from './encerrar.ts';
 import type { FimDoAcordo } from './passos-do-acordo.repository.ts';
+import { queRompe } from './que-rompe.ts';
 
 /** Working days that a payment of the last second has to come to us in the bank's file. */
 const DIAS_DO_BANCO = 3;

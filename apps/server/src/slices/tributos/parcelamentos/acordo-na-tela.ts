@@ -15,7 +15,8 @@ import {
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
-import { historicoDe, rompimentoNaTela } from './historia-do-acordo.ts';
+import { fimNaTela, historicoDe } from './historia-do-acordo.ts';
+import { queRompe } from './que-rompe.ts';
 
 /** How an agreement stands: that it is in force, and paid, is told by the payments of its bill. */
 export const situacaoDe = ({
@@ -43,18 +44,6 @@ export const comoFoiPedido = ({ prova, atendido_por, nivel, no_portal }: Acordo)
   return nivel === null
     ? 'Pelo portal, com a conta confirmada de novo'
     : `Pelo portal, com a conta gov.br de nível ${nivel.toLowerCase()}`;
-};
-
-/**
- * What may break an agreement, and by which rule: what the city has not said yet how much it is neither counts nor
- * lets another be the last.
- */
-export const queRompe = ({ parcelas, termo: { programa } }: Acordo) => {
-  const comValor = parcelas.filter(({ situacao }) => situacao !== 'INATIVA');
-  const { rescisao } = programa;
-  return comValor.length === parcelas.length
-    ? { parcelas, rescisao }
-    : { parcelas: comValor, rescisao: { ...rescisao, aUltima: false, noFim: false } };
 };
 
 const rompeEm = (acordo: Acordo, { calendario }: OrgaoEmUso): string | null => {
@@ -94,7 +83,7 @@ export const acordoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela =>
     pode_desistir: situacao === 'AGUARDA_ENTRADA',
     ultimo_dia_antes_de_romper_formatado: rompeEm(acordo, orgao),
     historico: historicoDe(acordo, situacao),
-    rompimento: rompimentoNaTela(acordo, orgao),
+    rompimento: fimNaTela(acordo, orgao),
     debitos: termo.debitos.map(({ nome, cobranca }) => comCobranca(nome, cobranca)),
     cobrancas: efeitosDe(termo),
     correcao: correcao > 0 ? formatarReais(correcao) : null,

@@ -1,7 +1,6 @@
 import {
   esperaCorrecao,
   type DataCivil,
-  type Devolucao,
   type Nivel,
   type ProvaDeIdentidade,
   type Situacao,
@@ -13,6 +12,7 @@ import { usuarios } from '../../../db/schema/contas.ts';
 import {
   debitosParcelados,
   parcelamentos,
+  type DevolucaoGravada,
   type TermoDoAcordo,
 } from '../../../db/schema/parcelamentos.ts';
 import { fontesTributarias } from '../../../db/schema/orgaos.ts';
@@ -42,7 +42,7 @@ export interface Acordo {
   rompido_em: DataCivil | null;
   cancelado_em: DataCivil | null;
   /** Of one that ended before it was paid. */
-  devolucao: Devolucao | null;
+  devolucao: DevolucaoGravada | null;
   parcelas: {
     numero: number;
     vencimento: DataCivil;

@@ -240,6 +240,40 @@ describe('an agreement whose installments are corrected', () => {
     });
   });
 
+  it('says by which installments it broke: never by one that had no amount', async () => {
+    await tabela('CORRECAO', '2026-11', '200');
+    await gravarPrograma(chefe, {
+      faixas: PROGRAMA.faixas.map((faixa) => ({ ...faixa, minimo: { centavos: 1 } })),
+      financiamento: { ...PROGRAMA.financiamento, correcao: 'INDICE_MENSAL' },
+      rescisao: { ...PROGRAMA.rescisao, vencidas: 2 },
+    });
+    const feito = await aderir(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 4 });
+    await pagar(feito.json<{ data: AcordoNaTela }>().data.numero, 1, '2026-11-20');
+    await tabela('CORRECAO', '2026-12', '201');
+    await acompanhar(servidor, '2026-12-17T15:00:00Z');
+    // The figure of January never came.
+    await tabela('CORRECAO', '2027-02', '203');
+    await acompanhar(servidor, '2027-02-17T15:00:00Z');
+    expect((await valores())?.map(([, status]) => status)).toEqual([
+      'BAIXADA',
+      'ATIVA',
+      'INATIVA',
+      'ATIVA',
+    ]);
+    expect(await acompanhar(servidor, '2027-03-15T15:00:00Z')).toBe(1);
+    expect((await acordo())?.rompimento?.porque).toBe(
+      'As parcelas 2 e 4 venceram e não foram pagas.',
+    );
+  });
+
+  it('says of one installment that it fell due', async () => {
+    await gravarPrograma(chefe, { rescisao: { ...PROGRAMA.rescisao, vencidas: 1 } });
+    const { numero } = await parcelar();
+    await pagar(numero, 1, '2026-11-20');
+    await acompanhar(servidor, '2026-12-20T15:00:00Z');
+    expect((await acordo())?.rompimento?.porque).toBe('A parcela 2 venceu e não foi paga.');
+  });
+
   it('gives its debts back when it ends, whatever was not known yet', async () => {
     await corrigido('SELIC');
     await parcelar();

@@ -23,6 +23,7 @@ import {
 } from './acordos.repository.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
 import { encerrarAcordo, type FimDoAcordo } from './passos-do-acordo.repository.ts';
+import { semValor } from './que-rompe.ts';
 
 /** A debt that came back, beside its installment and the state that it gets. */
 interface Devolvido {
@@ -112,7 +113,8 @@ export const encerrar = async (
     const debito = restantes.find((um) => chaveDoDebito(um.guia, um.parcela) === devolvido.chave);
     return debito ? [{ atual: debito.atual, volta: debito.situacao_anterior, devolvido }] : [];
   });
-  await encerrarAcordo(tx, { cod_empre, numero_guia }, { fim, dia: hoje, devolucao });
+  const gravada = { ...devolucao, semValor: semValor(acordo) };
+  await encerrarAcordo(tx, { cod_empre, numero_guia }, { fim, dia: hoje, devolucao: gravada });
   for (const um of devolvidos)
     if (!foiPago(um) && somarComponentes(um.devolvido.abatido) > 0) await abater(tx, orgao, um);
   await saveBaixas(tx, cod_empre, {

@@ -192,6 +192,10 @@ describe('cancelling an agreement', () => {
     await tirarCartas(servidor);
     expect((await ver(chefe)).cancelamento?.pode_decidir).toBe(true);
     expect((await decidir(chefe)).json<{ data: AcordoDaGestao }>().data).toMatchObject({
+      rompimento: {
+        porque: 'O acordo foi cancelado antes de ser pago por inteiro.',
+        debitos: [{ abatido: 'R$ 56,00', resta: 'R$ 130,00' }],
+      },
       situacao: 'CANCELADO',
       cancelamento: null,
     });

@@ -8,6 +8,7 @@ import {
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
+import { queRompe } from './que-rompe.ts';
 
 type Passo = AcordoNaTela['historico'][number] & { dia: string };
 
@@ -61,33 +62,51 @@ export const historicoDe = (
   return passos.map(({ dia_formatado, texto }) => ({ dia_formatado, texto }));
 };
 
-const lista = (numeros: readonly number[]): string =>
-  numeros.length < 2
-    ? `A parcela ${numeros.join('')}`
-    : `As parcelas ${numeros.slice(0, -1).join(', ')} e ${String(numeros.at(-1))}`;
+/** 'A parcela 2 venceu e não foi paga' or 'As parcelas 2 e 3 venceram e não foram pagas'. */
+const concordar = (numeros: readonly number[], um: string, varios: string): string =>
+  numeros.length === 1
+    ? `A parcela ${numeros.join('')} ${um}`
+    : `As parcelas ${numeros.slice(0, -1).join(', ')} e ${String(numeros.at(-1))} ${varios}`;
 
 /** Which rule of the law broke it, by what was unpaid. */
-const porqueRompeu = ({ parcelas, termo }: Acordo, { calendario }: OrgaoEmUso): string => {
-  const quebra = rompimento(parcelas, termo.programa.rescisao, calendario);
-  if (quebra?.regra === 'A_ULTIMA') return 'A última parcela em aberto venceu e não foi paga.';
-  if (quebra?.regra === 'NO_FIM')
-    return `O prazo do acordo terminou, e ${lista(quebra.parcelas).replace(/^A/, 'a')} não ${quebra.parcelas.length === 1 ? 'foi paga' : 'foram pagas'}.`;
-  if (quebra?.regra === 'ATRASO_MAXIMO')
-    return `${lista(quebra.parcelas)} passou do atraso máximo da lei sem ser paga.`;
-  return `${lista(quebra?.parcelas ?? [])} venceram e não foram pagas.`;
+const porqueRompeu = (acordo: Acordo, { calendario }: OrgaoEmUso): string => {
+  const { parcelas, rescisao } = queRompe(acordo);
+  const quebra = rompimento(parcelas, rescisao, calendario);
+  // Paid since, when it was late.
+  if (quebra === undefined) return 'Faltou pagamento, pela regra da lei.';
+  const { regra, parcelas: quais } = quebra;
+  if (regra === 'A_ULTIMA') return 'A última parcela em aberto venceu e não foi paga.';
+  if (regra === 'NO_FIM')
+    return `O prazo do acordo terminou. ${concordar(quais, 'não foi paga', 'não foram pagas')}.`;
+  return regra === 'ATRASO_MAXIMO'
+    ? `${concordar(quais, 'passou', 'passaram')} do atraso máximo da lei sem pagamento.`
+    : `${concordar(quais, 'venceu e não foi paga', 'venceram e não foram pagas')}.`;
 };
 
-/** How a broken agreement ended: why, what of each debt was paid, and what is owed of it again; null of others. */
-export const rompimentoNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela['rompimento'] => {
-  if (acordo.rompido_em === null || acordo.devolucao === null) return null;
-  const { debitos, excedente } = acordo.devolucao;
+const porqueAcabou = (acordo: Acordo, orgao: OrgaoEmUso): string => {
+  if (acordo.rompido_em !== null) return porqueRompeu(acordo, orgao);
+  return acordo.cancelado_em === null
+    ? 'A entrada não foi paga por inteiro no prazo.'
+    : 'O acordo foi cancelado antes de ser pago por inteiro.';
+};
+
+/**
+ * How an agreement ended before it was paid: why, what of each debt was paid, and what is owed of it again; null of one
+ * that did not, or that ended otherwise than by its rule with nothing paid.
+ */
+export const fimNaTela = (acordo: Acordo, orgao: OrgaoEmUso): AcordoNaTela['rompimento'] => {
+  const { devolucao, rompido_em, termo } = acordo;
+  const em = diaDoFim(acordo);
+  if (em === null || devolucao === null) return null;
+  const { debitos, excedente } = devolucao;
+  const pago = debitos.reduce((soma, { abatido }) => soma + somarComponentes(abatido), excedente);
+  if (rompido_em === null && pago === 0) return null;
   return {
-    em_formatado: formatarData(acordo.rompido_em),
-    porque: porqueRompeu(acordo, orgao),
-    perdeu_descontos:
-      acordo.termo.programa.rescisao.perdeDescontos && acordo.termo.consolidacao.desconto > 0,
+    em_formatado: formatarData(em),
+    porque: porqueAcabou(acordo, orgao),
+    perdeu_descontos: termo.programa.rescisao.perdeDescontos && termo.consolidacao.desconto > 0,
     debitos: debitos.map(({ chave, devido, abatido, resta }) => ({
-      nome: acordo.termo.debitos.find((um) => um.chave === chave)?.nome ?? chave,
+      nome: termo.debitos.find((um) => um.chave === chave)?.nome ?? chave,
       devido: formatarReais(somarComponentes(devido)),
       abatido: formatarReais(somarComponentes(abatido)),
       resta: formatarReais(somarComponentes(resta)),

@@ -160,6 +160,33 @@ it('what an agreement had received is revenue once, though its end pays a debt w
   ]);
 });
 
+it('what was received without the entry pays the debts when the agreement lapses, and the person is told', async () => {
+  const numero = await parcelar([INSCRITA, VENCIDA], 12);
+  await pagar(numero, 12);
+  await servidor.banco.owner.query(
+    `update parcelas set situacao = 'ATIVA', pagamento = null where numero_guia = $1 and numero_parcela = 1`,
+    [numero],
+  );
+  expect(await acompanhar(servidor, '2026-12-09T15:00:00Z')).toBe(1);
+  const { situacao, rompimento } = (await acordo()) ?? {};
+  expect(situacao).toBe('NAO_FORMADO');
+  expect(rompimento).toMatchObject({
+    em_formatado: '09/12/2026',
+    porque: 'A entrada não foi paga por inteiro no prazo.',
+    debitos: [
+      { nome: 'IPTU 2024, parcela Única', resta: 'R$ 0,00' },
+      { nome: 'IPTU 2026, parcela 1/4' },
+    ],
+    excedente: null,
+  });
+  servidor.relogio.agora = new Date('2026-12-09T15:00:00Z');
+  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  const extrato = await ana.get('/api/?url=v2/extrato-divida');
+  expect(extrato.json<{ data: ExtratoDaDivida }>().data.totais).toMatchObject({
+    saldoDevedor: 'R$ 0,00',
+  });
+});
+
 it('a debt that was paid elsewhere is given nothing when its agreement breaks', async () => {
   servidor.relogio.agora = new Date('2026-12-02T15:00:00Z');
   ana = await servidor.navegador().entrar(1, ANA, SENHA);

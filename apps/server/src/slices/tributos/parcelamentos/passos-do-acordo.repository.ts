@@ -1,7 +1,11 @@
-import type { DataCivil, Devolucao } from '@balcao/domain';
+import type { DataCivil } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { debitosParcelados, parcelamentos } from '../../../db/schema/parcelamentos.ts';
+import {
+  debitosParcelados,
+  parcelamentos,
+  type DevolucaoGravada,
+} from '../../../db/schema/parcelamentos.ts';
 import { parcelas } from '../../../db/schema/tributos.ts';
 
 /** Makes an installment that waited for its month one that is paid, by then and with so many cents. */
@@ -25,7 +29,7 @@ export type FimDoAcordo = 'caducou_em' | 'rompido_em' | 'cancelado_em';
 export const encerrarAcordo = async (
   tx: Executor,
   chave: { cod_empre: number; numero_guia: number },
-  { fim, dia, devolucao }: { fim: FimDoAcordo; dia: DataCivil; devolucao: Devolucao },
+  { fim, dia, devolucao }: { fim: FimDoAcordo; dia: DataCivil; devolucao: DevolucaoGravada },
 ): Promise<void> => {
   const { cod_empre, numero_guia } = chave;
   await tx
