@@ -63,7 +63,7 @@ describe('what a bill comes to in installments, without signing in', () => {
     const ana = await cidade.recomecar(new Date('2026-12-20T15:00:00Z'));
     await cidade.parametro(LIGA, true);
     const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-    const regra = { parcelasAte: 2, honorarios: '10', custasAntes: true, reparcelamentos: [] };
+    const regra = { parcelasAte: 2, honorarios: '10', custasAntes: false, reparcelamentos: [] };
     const situacoes = { COMUM: { ...regra, honorarios: '0' }, AJUIZADA: regra };
     await esquecerAcordos(servidor);
     await gravarPrograma(chefe, { situacoes });
