@@ -91,7 +91,9 @@ function ComecarServico({ servico }: { servico: ChaveServico }) {
       Usar este serviço agora
     </ButtonLink>
   ) : (
-    <ButtonLink href={`/?cod_empre=${cod_empre}&depois=/dashboard/${servico}`}>Entrar e usar este serviço</ButtonLink>
+    <ButtonLink href={`/?cod_empre=${cod_empre}&depois=/dashboard/${servico}`}>
+      Entrar e usar este serviço
+    </ButtonLink>
   );
 }
 

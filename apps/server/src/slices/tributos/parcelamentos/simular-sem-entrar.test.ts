@@ -2,11 +2,7 @@ import type { SimulacaoNaTela } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
-import {
-  aderir,
-  esquecerAcordos,
-  gravarPrograma,
-} from '../../../testing/parcelamentos.ts';
+import { aderir, esquecerAcordos, gravarPrograma } from '../../../testing/parcelamentos.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
 
 const LIGA = 'simular_parcelamento_sem_entrar';
