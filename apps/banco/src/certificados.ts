@@ -44,7 +44,8 @@ const criar = (nome: string, extensoes: object[], autoridade?: Assinante): Par =
   const privada = pki.privateKeyFromPem(pem);
   const certificado = pki.createCertificate();
   certificado.publicKey = publica;
-  certificado.serialNumber = `00${randomBytes(15).toString('hex')}`;
+  // Positive, and never with a zero before it, which OpenSSL takes for a wrong encoding.
+  certificado.serialNumber = `01${randomBytes(15).toString('hex')}`;
   certificado.validity.notBefore = new Date(Date.now() - 86_400_000);
   certificado.validity.notAfter = new Date(Date.now() + UM_ANO_MS);
   const sujeito = [{ name: 'commonName', value: nome }];

@@ -37,10 +37,12 @@ export function Comparacao({ legenda, nomes, itens }: ComparacaoProps) {
           </div>
         ))}
       </div>
-      <Legenda
-        rotulo="Cores do gráfico"
-        itens={series.map((serie, i) => ({ serie, rotulo: nomes[i] ?? '' }))}
-      />
+      {series.length > 1 && (
+        <Legenda
+          rotulo="Cores do gráfico"
+          itens={series.map((serie, i) => ({ serie, rotulo: nomes[i] ?? '' }))}
+        />
+      )}
     </Figura>
   );
 }

@@ -65,7 +65,7 @@ export function Adesao({ acordo, cpfcnpj, ocupado }: AdesaoProps) {
       <Espera consulta={consulta} texto="Buscando o texto..." linhas={1} altura="8rem" />
       {confissao && (
         <>
-          <ul className={classes.confissao}>
+          <ul className={classes.pontos}>
             {confissao.texto.map((paragrafo) => (
               <li key={paragrafo}>{paragrafo}</li>
             ))}

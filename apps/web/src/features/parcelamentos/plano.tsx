@@ -108,7 +108,7 @@ export function Plano({ pedido, deQuem, volta, onQuantas }: PlanoProps) {
           {plano.condicoes.length > 0 && (
             <>
               <h3>Condições</h3>
-              <ul>
+              <ul className={classes.pontos}>
                 {plano.condicoes.map((condicao) => (
                   <li key={condicao}>{condicao}</li>
                 ))}
