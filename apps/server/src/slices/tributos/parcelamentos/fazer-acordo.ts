@@ -30,7 +30,7 @@ import {
 import { exigirConfissao } from './confissao.ts';
 import { contarDoAcordo } from './contar.ts';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
-import { naFaixa, reunir } from './simular.ts';
+import { exigirOferta, naFaixa, reunir } from './simular.ts';
 
 /**
  * Holds the installments of the debts, and sees that they are what was shown: whoever paid, reissued or
@@ -104,7 +104,8 @@ interface AcordoPedido extends Omit<ConfirmacaoDoAcordo, 'confissao'> {
 
 /**
  * What is agreed on, as it stands now: the law, the way to pay, and the debts.
- * @throws AppError PROGRAMA_NAO_ENCONTRADO, PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL, VALORES_MUDARAM
+ * @throws AppError PARCELAMENTO_INDISPONIVEL, PROGRAMA_NAO_ENCONTRADO, PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL,
+ * VALORES_MUDARAM
  */
 const acharOpcao = async (
   contexto: Contexto,
@@ -113,6 +114,7 @@ const acharOpcao = async (
   orgao: OrgaoEmUso,
   { programa, faixa, quantas, total_centavos, ...pedido }: AcordoPedido,
 ) => {
+  exigirOferta(orgao);
   const { cpfcnpj, pessoa, escolhidos } = pedido;
   const quais = { cpfcnpj, pessoa, escolhidos };
   const { circunstancia, escolhas } = await reunir(contexto, guarda, quem, orgao, quais);

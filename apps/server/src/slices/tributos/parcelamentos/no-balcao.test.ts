@@ -147,12 +147,7 @@ describe('an agreement that is made at the counter', () => {
     const daAna = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
     await ligarServicos(servidor.db, 1, ['extrato_divida'], false);
     try {
-      for (const resposta of [
-        await servidora.post('/api/parcelamentos/simulacao', { cpfcnpj: ANA }),
-        await servidora.post(GESTAO, pedido),
-        await ana.post('/api/parcelamentos/simulacao', {}),
-        await ana.post(ACORDOS, daAna),
-      ])
+      for (const resposta of [await servidora.post(GESTAO, pedido), await ana.post(ACORDOS, daAna)])
         expect([resposta.statusCode, codigoDe(resposta)]).toEqual([
           409,
           'PARCELAMENTO_INDISPONIVEL',

@@ -224,6 +224,6 @@ it('an agreement that cannot be broken today keeps no other waiting', async () =
   await cidade.parametro('correcao_por_indice', false);
   expect(
     (await tirarCartas(servidor)).map(({ para, dados }) => [para, dados['fato']]),
-  ).toContainEqual([`${ANA}@exemplo.example`, 'VENCE']);
+  ).toContainEqual([`${ANA}@exemplo.example`, 'PARA_NAO_ROMPER']);
   expect(await acompanhar(servidor, '2027-01-08T16:00:00Z')).toBe(1);
 });

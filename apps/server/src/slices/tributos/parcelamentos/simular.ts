@@ -142,10 +142,7 @@ export const exigirOferta = ({ parcela_dividas }: OrgaoEmUso): void => {
   if (!parcela_dividas) throw new AppError('PARCELAMENTO_INDISPONIVEL');
 };
 
-/**
- * What a person owes and the programmes that are on.
- * @throws AppError PARCELAMENTO_INDISPONIVEL, DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, …
- */
+/** What a person owes and the programmes that are on. @throws AppError DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, … */
 export const reunir = async (
   contexto: Contexto,
   guarda: Guarda,
@@ -153,7 +150,6 @@ export const reunir = async (
   orgao: OrgaoEmUso,
   { cpfcnpj: digitado, pessoa, escolhidos }: SimularParcelamento,
 ) => {
-  exigirOferta(orgao);
   const { db } = contexto;
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
@@ -174,7 +170,7 @@ export const reunir = async (
 /**
  * What may be paid in installments, why the rest may not, and the ways to pay side by side. Nothing is
  * written but that somebody looked.
- * @throws AppError PARCELAMENTO_INDISPONIVEL, DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, NAO_PERMITIDO
+ * @throws AppError DOCUMENTO_NAO_ENCONTRADO, FALTA_INDICE, NAO_PERMITIDO
  */
 export const simularParcelamento = async (
   contexto: Contexto,
