@@ -8,6 +8,7 @@ import { ImpressaoError } from '../adapters/pdf/pdf.port.ts';
 import { AppError } from '../core/app-error.ts';
 import { isDatabaseDown } from '../db/lost.ts';
 import { remedioDe } from './remedios.ts';
+import { isUnrecorded } from './logger.ts';
 
 /** Written at once, or a part at a time as it is read. */
 type Conteudo = string | AsyncIterable<string>;
@@ -138,7 +139,7 @@ export const registerErrors = (app: FastifyInstance): void => {
     const appError = toAppError(error);
     if (appError.status === 500) request.log.error({ err: error }, 'unexpected error');
     else if (appError.status > 500) request.log.warn({ err: error }, 'unavailable');
-    if (appError.status > 500 && request.routeOptions.logLevel === 'error') tellRemedy(app, error);
+    if (appError.status > 500 && isUnrecorded(request)) tellRemedy(app, error);
     return answer(reply, request, appError);
   });
   app.setNotFoundHandler((request, reply) =>
