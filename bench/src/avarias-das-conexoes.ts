@@ -4,6 +4,7 @@ import type { Prova } from './provas.ts';
 
 const PESSOAS = 40;
 const SEGURAR_MS = 12_000;
+const BALANCEADOR_MS = 1_000;
 const NO_REGISTRO = /Não veio conexão com o banco: [^"]+/;
 
 /** PostgreSQL takes one connection of ours and no more (53300). */
@@ -31,13 +32,27 @@ export const conexoesOcupadas = async (): Promise<Prova[]> =>
   naCena(await abrirCena(['INDISPONIVEL']), async (cena) => {
     await cena.enviar(5);
     let enviando: Promise<void> | undefined;
+    const prontos: number[] = [];
     await comoDono(cena, async (client) => {
       await client.query('begin; lock table solicitacoes in access exclusive mode');
       enviando = cena.enviar(PESSOAS);
       await esperarAte('a refusal', cena.recusou);
-      await sleep(SEGURAR_MS);
+      const limite = Date.now() + SEGURAR_MS;
+      while (Date.now() < limite) {
+        const { status } = await fetch(`${cena.servidor.url}/ready`);
+        prontos.push(status);
+        await sleep(BALANCEADOR_MS);
+      }
       await client.query('commit');
     });
     await enviando;
-    return cena.julgar('conexões todas ocupadas', NO_REGISTRO);
+    return [
+      ...(await cena.julgar('conexões todas ocupadas', NO_REGISTRO)),
+      {
+        prova: 'conexões todas ocupadas: o que /ready diz ao balanceador',
+        achado: `${prontos.length} vezes: ${[...new Set(prontos)].join(', ')}`,
+        meta: 'só 200',
+        cumpre: prontos.every((status) => status === 200),
+      },
+    ];
   });

@@ -21,7 +21,7 @@ import type { DepsDaCopia } from './copias/copiar.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
-import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts';
+import { NO_LIMITS, openDatabase, openPool, WATCHING, type Database } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { Replica } from './db/replica.ts';
@@ -80,6 +80,15 @@ const openAnsweringPool = (
       return opened.end();
     },
   );
+
+/** On which the database is asked whether it answers, however many wait for the others. */
+const openWatch = async (appUrl: string, lifecycle: Lifecycle): Promise<Database> => {
+  const pool = await lifecycle.start(
+    async () => openPool(appUrl, () => undefined, WATCHING),
+    (opened) => opened.end(),
+  );
+  return openDatabase(pool);
+};
 
 /** The replica that the operator gave to read from, while it follows. */
 const openReplica = async (
@@ -190,6 +199,7 @@ export const startServer = async (
     DATABASE_PATIENCE_MS,
   );
   const pool = await openAnsweringPool(appUrl, say, lifecycle);
+  const vigia = await openWatch(appUrl, lifecycle);
   const escuta = await lifecycle.start(
     async () => abrirEscuta({ url: appUrl, pool, dizer: say }),
     (aberta) => aberta.encerrar(),
@@ -225,6 +235,7 @@ export const startServer = async (
       buildApp({
         config,
         db,
+        vigia,
         escuta,
         replica,
         relogio,

@@ -24,7 +24,7 @@ export type Executor = Pick<
 /** How long the database works on one statement, and waits inside a transaction, in milliseconds. */
 interface Limits extends Pick<
   pg.PoolConfig,
-  'statement_timeout' | 'idle_in_transaction_session_timeout'
+  'max' | 'statement_timeout' | 'idle_in_transaction_session_timeout'
 > {
   /** Whether prepared statements share connections; a copy cannot be made on those. */
   pipeline?: boolean;
@@ -42,6 +42,9 @@ const ANSWERING: Limits = {
   idle_in_transaction_session_timeout: 30_000,
   silence_ms: 20_000,
 };
+
+/** Of who only asks whether the database answers, on a connection that no work of people's keeps busy. */
+export const WATCHING: Limits = { max: 1, statement_timeout: 5_000, silence_ms: 5_000 };
 
 /** Of an operator's command, which takes the time that it takes: an import, a check of the trail. */
 export const NO_LIMITS: Limits = {};

@@ -96,6 +96,21 @@ const pedidosPorEmail = (
   },
 });
 
+/** Between one look and the next whether an institution that stands still writes again. */
+const PARADO_SEGUNDOS = 10;
+
+/** Work that writes of its institution: of one that stands still it waits, instead of failing. */
+const quandoEscreve = <Dados extends { cod_empre: number }>(
+  db: Database,
+  trabalho: Trabalho<Dados>,
+): Trabalho<Dados> => ({
+  ...trabalho,
+  fazer: async (tarefa) =>
+    (await listParados(db)).has(tarefa.data.cod_empre)
+      ? { tipo: 'ADIADO', dados: tarefa.data, segundos: PARADO_SEGUNDOS }
+      : trabalho.fazer(tarefa),
+});
+
 /** Files that were sent to be imported; the importers are loaded with the first one. */
 const deArquivos = (deps: DepsDaImportacao): Trabalho<ChaveDaImportacao> => ({
   fila: 'importacoes',
@@ -223,10 +238,12 @@ export const startJobs = (
     ...deps.publicacoes,
   };
   const dasCopias = deps.copiasDeDados && { ...meios, orgaos, avisar, ...deps.copiasDeDados };
+  const doOrgao = <Dados extends { cod_empre: number }>(trabalho: Trabalho<Dados>) =>
+    new Trabalhador(filas, quandoEscreve(db, trabalho), ritmo);
   const trabalhadores: { parar: () => Promise<void> }[] = [
-    ...(deImportacoes ? [new Trabalhador(filas, deArquivos(deImportacoes), ritmo)] : []),
-    ...(dePublicar ? [new Trabalhador(filas, dePublicacoes(dePublicar), ritmo)] : []),
-    ...(dasCopias ? [new Trabalhador(filas, deCopias(dasCopias), ritmo)] : []),
+    ...(deImportacoes ? [doOrgao(deArquivos(deImportacoes))] : []),
+    ...(dePublicar ? [doOrgao(dePublicacoes(dePublicar))] : []),
+    ...(dasCopias ? [doOrgao(deCopias(dasCopias))] : []),
     new Trabalhador(filas, entregador, ritmo),
     new Trabalhador(
       filas,

@@ -5,7 +5,7 @@ const CERTIFICADO_VENCIDO =
 const CERTIFICADO_ESTRANHO =
   'O certificado do outro servidor não é de uma autoridade conhecida, ou é de outro endereço: confira o endereço.';
 const SEM_CONEXAO =
-  'Não veio conexão com o banco: se ele está de pé, aumente max_connections (dez por processo, veja WORKERS) ou veja em pg_stat_activity quem as ocupa.';
+  'Não veio conexão com o banco: se ele está de pé, aumente max_connections (doze por processo, veja WORKERS) ou veja em pg_stat_activity quem as ocupa.';
 
 /** By the code of the system, of TLS or of PostgreSQL (appendix A): what whoever runs the installation may do. */
 const REMEDIOS: Readonly<Record<string, string>> = {

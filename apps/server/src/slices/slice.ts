@@ -32,6 +32,8 @@ import type { Cofre } from '../core/cofre.ts';
 export interface Deps {
   config: Config;
   db: Database;
+  /** The same database on a connection of its own: a server that is busy with people is there for more of them. */
+  vigia: Database;
   relogio: () => Date;
   localidades: Localidades;
   fonteTributaria: FonteTributaria;

@@ -114,6 +114,7 @@ export const abrirServidor = async (
     {
       config: CONFIG,
       db,
+      vigia: db,
       relogio: () => relogio.agora,
       localidades: localidadesEmbutidas(),
       fonteTributaria: fontes.fonteTributaria,

@@ -142,8 +142,11 @@ export const retomarOrgao: Comando = {
   },
 };
 
-/** Queues of work that somebody waits for; what of it moved, the other side finds by itself. */
-const AINDA_TRABALHAM = ['pix', 'publicacoes', 'importacoes'] as const;
+/**
+ * Queues whose work goes on here and is of somebody else too; the rest waits for an institution that writes again, and ends
+ * with it. What of this moved, the other side finds by itself.
+ */
+const AINDA_TRABALHAM = ['pix'] as const;
 
 /** What is erased while it is followed is erased over there too. @throws ErroDeUso saying what to do */
 const exigirQueMudou = async (client: PoolClient, cod_empre: number): Promise<void> => {
@@ -188,7 +191,7 @@ export const encerrarOrgao: Comando = {
       const trabalhos = await countDoOrgao(drizzle(client), cod_empre, AINDA_TRABALHAM);
       if (trabalhos > 0)
         throw new ErroDeUso(
-          `Ainda há ${trabalhos} trabalhos do órgão ${cod_empre} na fila (PIX, publicações, importações): dentro de meia hora saem dela; tente de novo depois. Nada foi apagado.`,
+          `Ainda há ${trabalhos} pedidos de PIX do órgão ${cod_empre} na fila: saem dela em até meia hora; tente de novo depois. Nada foi apagado.`,
         );
       const tabelas = await listTabelasDoOrgao(client);
       await escrevendo(client, cod_empre, () => deleteOrgao(client, tabelas, cod_empre));

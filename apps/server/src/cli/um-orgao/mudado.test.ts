@@ -73,7 +73,7 @@ it('what was moved is erased here once it is out of use, named, and its mail has
   await servidor.banco.owner.query('delete from trabalhos');
   await enfileirar(servidor.db, 'pix', { cod_empre: 2, ato: 'DEVOLVER', chave: 'BL1N1' });
   await enfileirar(servidor.db, 'pix', { cod_empre: 1, ato: 'DEVOLVER', chave: 'BL1N1' });
-  expect((await encerrar()).reclamado).toContain('Ainda há 1 trabalhos do órgão 1 na fila');
+  expect((await encerrar()).reclamado).toContain('Ainda há 1 pedidos de PIX do órgão 1 na fila');
   await servidor.banco.owner.query('delete from trabalhos');
   expect((await encerrar()).escrito).toBe('O órgão 1 não está mais aqui.');
   expect(await linhas(servidor.banco, 'select cod_empre from orgaos')).toEqual([{ cod_empre: 2 }]);

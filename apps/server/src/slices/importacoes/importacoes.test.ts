@@ -1,8 +1,18 @@
 import { rm } from 'node:fs/promises';
 import type { Importacao } from '@balcao/contracts';
 import { TIPOS_DE_IMPORTACAO } from '@balcao/domain';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { armazenamentoEmPasta } from '../../adapters/armazenamento/pasta.ts';
+import { pausar, retomar } from '../../cli/um-orgao/pausa.repository.ts';
 import { NO_LIMITS, openPool } from '../../db/client.ts';
 import { TIPOS } from '../../importacao/tipos/todos.ts';
 import { startJobs, type Trabalhos } from '../../jobs/start-jobs.ts';
@@ -17,6 +27,9 @@ import { encerrarParadas } from './importacoes.repository.ts';
 const URL_DAS_IMPORTACOES = '/api/importacoes';
 const CSV = 'tabela;competencia;valor\nCORRECAO;08/2026;100\nCORRECAO;09/2026;101\n';
 const COM_ERRO = `${CSV}CORRECAO;10/2026;0\nIPCA;11/2026;1\n`;
+
+const DEPOIS_DE_AGORA = `select id from trabalhos
+  where fila = 'importacoes' and tomado_em is null and comeca_em > now()`;
 
 let servidor: Servidor;
 let chefe: Navegador;
@@ -211,6 +224,26 @@ describe('B07 a file that is sent by the page', () => {
     expect((await enviar(CSV)).statusCode).toBe(201);
     await cancelar((await ultima())?.id);
     await parada();
+  });
+
+  it('of an institution that stands still is refused, and one sent before waits until it writes again', async () => {
+    const operador = await servidor.banco.owner.connect();
+    onTestFinished(() => operador.release());
+    await pausar(operador, 1);
+    expect((await enviar(CSV)).json()).toMatchObject({ code: 'ORGAO_PARADO' });
+    await expect.poll(() => arquivosEm(servidor.pasta)).toEqual([]);
+    await retomar(operador, 1);
+    await enviar(CSV);
+    await pausar(operador, 1);
+    trabalhar();
+    await expect
+      .poll(() => linhas(servidor.banco, DEPOIS_DE_AGORA), { timeout: 10_000 })
+      .toHaveLength(1);
+    expect(await ultima()).toMatchObject({ etapa: 'CONFERINDO' });
+    await retomar(operador, 1);
+    await linhas(servidor.banco, 'update trabalhos set comeca_em = now()');
+    expect(await parada()).toMatchObject({ etapa: 'CONFERIDA' });
+    await cancelar((await ultima())?.id);
   });
 
   it('is nothing of a neighbour, nor of who may not import', async () => {

@@ -11,7 +11,7 @@ import { createCofre } from '../../core/cofre.ts';
 import { anotarEstado } from '../../core/estado-das-copias.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
 import { origemEscrita } from '../../core/origem.ts';
-import { openDatabase, openPool } from '../../db/client.ts';
+import { openDatabase, openPool, WATCHING } from '../../db/client.ts';
 import { Replica } from '../../db/replica.ts';
 import { selarAuditoria } from '../../jobs/auditoria-do-dia.ts';
 import { createOrgao } from '../../testing/cidade.ts';
@@ -116,7 +116,7 @@ describe('B13.1 whether a server may be sent people', () => {
     ['that lets it in', () => servidor.banco.appUrl.replace(/:[^:@]+@/, ':segredo@')],
   ])('is no without a database %s, and the sentence has no address', async (_caso, url) => {
     const pool = openPool(url(), () => undefined);
-    const sozinho = await abrirServidor({ db: openDatabase(pool) });
+    const sozinho = await abrirServidor({ vigia: openDatabase(pool) });
     onTestFinished(async () => {
       await sozinho.encerrar();
       await pool.end();
@@ -130,11 +130,27 @@ describe('B13.1 whether a server may be sent people', () => {
     expect((await sozinho.app.inject('/health')).statusCode).toBe(200);
   });
 
+  it('is yes while people keep every connection busy: the database answers', async () => {
+    const pool = openPool(servidor.banco.appUrl, () => undefined, WATCHING);
+    const cheio = await abrirServidor({ db: servidor.db, vigia: openDatabase(pool) });
+    const { app } = servidor.banco;
+    const ocupadas = await Promise.all(
+      Array.from({ length: app.options.max }, () => app.connect()),
+    );
+    onTestFinished(async () => {
+      for (const ocupada of ocupadas) ocupada.release();
+      await cheio.encerrar();
+      await pool.end();
+    });
+    expect(await perguntar(cheio)).toMatchObject({ http: 200, status: 'ok' });
+    expect(app.idleCount).toBe(0);
+  });
+
   it('is no with a database that only reads', async () => {
     const url = new URL(servidor.banco.appUrl);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const pool = openPool(url.href, () => undefined);
-    const lendo = await abrirServidor({ db: openDatabase(pool) });
+    const lendo = await abrirServidor({ vigia: openDatabase(pool) });
     onTestFinished(async () => {
       await lendo.encerrar();
       await pool.end();

@@ -93,14 +93,14 @@ const deTempoEmTempo = (
 
 type Meios = Pick<
   Contexto,
-  'config' | 'db' | 'cofre' | 'relogio' | 'armazenamento' | 'antivirus' | 'replica'
+  'config' | 'vigia' | 'cofre' | 'relogio' | 'armazenamento' | 'antivirus' | 'replica'
 >;
 
 /** A key that made one of the last seals is the key, whatever somebody did to the others; the first proof is enough. */
-const createExameDaChave = ({ db, cofre }: Meios): Exame => {
+const createExameDaChave = ({ vigia, cofre }: Meios): Exame => {
   let provada = false;
   return async () => {
-    const ultimos = provada ? [] : await listUltimosSelos(db);
+    const ultimos = provada ? [] : await listUltimosSelos(vigia);
     const serve = ultimos.some(({ cod_empre, anterior, ...elo }) =>
       seladoCom(cofre, cod_empre, elo, anterior ?? undefined),
     );
@@ -123,7 +123,7 @@ const createExameDoBanco = (meios: Meios): Exame => {
   const examinarChave = createExameDaChave(meios);
   return async () => {
     try {
-      const { so_leitura, tabelas_de } = await emPouco(getEstadoDoBanco(meios.db));
+      const { so_leitura, tabelas_de } = await emPouco(getEstadoDoBanco(meios.vigia));
       const banco = parteDe('banco', so_leitura ? MOTIVOS.soLeitura : undefined);
       if (Number(tabelas_de) < destaVersao) return [banco, parteDe('tabelas', MOTIVOS.tabelas)];
       return [banco, parteDe('tabelas'), ...(await emPouco(examinarChave()))];
@@ -159,8 +159,8 @@ const examinarAntivirus = (antivirus: Antivirus): Promise<Parte> => {
 };
 
 /** Without a database that answers nothing is known of the mail. */
-const examinarCorreio = async ({ db }: Meios): Promise<Parte[]> => {
-  const minutos = await emPouco(findEsperaDoCorreio(db)).catch(() => undefined);
+const examinarCorreio = async ({ vigia }: Meios): Promise<Parte[]> => {
+  const minutos = await emPouco(findEsperaDoCorreio(vigia)).catch(() => undefined);
   if (minutos === undefined) return [];
   const parado = `Há e-mails à espera há ${Math.floor(minutos)} minutos: veja se o servidor de SMTP_URL responde.`;
   return [parteDe('correio', minutos < CORREIO_ESPERA_MIN ? undefined : parado)];
