@@ -12,8 +12,8 @@ const folder = (path: string) =>
 /** What Prometheus and Grafana read. */
 const SERIES_FILES = ['alertas.yml', 'alertas.teste.yml', 'painel.json'];
 
-/** Not the two roles of the database, which the manual names too. */
-const SERIES = /\b(?!balcao_(?:app|dono)\b)(?:balcao|process)_[a-z_]+\b/g;
+/** Not the roles and slots of the database, which are named too. */
+const SERIES = /\b(?!balcao_(?:app|dono|copias|replica)\b)(?:balcao|process)_[a-z_]+\b/g;
 const named = (text: string) => [
   ...new Set(
     [...text.matchAll(SERIES)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, '')),

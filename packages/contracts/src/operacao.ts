@@ -63,6 +63,20 @@ export const AVISOS_DA_REDE = {
 
 export type AvisoDaRede = keyof typeof AVISOS_DA_REDE;
 
+/** What may be wrong with the copies of the installation. */
+export const PROBLEMAS_DAS_COPIAS = [
+  'SEM_COPIA',
+  'COPIA_FALHOU',
+  'COPIA_VELHA',
+  'FALTAM_ANEXOS',
+  'SEM_ENSAIO',
+  'ENSAIO_FALHOU',
+  'NAO_CONFERE',
+  'ENSAIO_VELHO',
+] as const;
+
+export type ProblemaDasCopias = (typeof PROBLEMAS_DAS_COPIAS)[number];
+
 export const getAvisos = endpoint({
   method: 'GET',
   path: '/api/admin/avisos',
@@ -79,16 +93,15 @@ export const getAvisos = endpoint({
           quarentena: z.object({ usado: z.int(), permitido: z.int() }),
           instalacao_percentual: z.int(),
         }),
-        /** Of the installation with its database; null where no copies are made here. */
+        /** Of the installation with its database; null where nothing is copied. */
         copias: z.nullable(
           z.object({
+            /** The database is the operator's own, and copied apart: only what was rehearsed is known. */
+            por_fora: z.boolean(),
             ultima: z.nullable(z.string()),
-            /** The last try failed. */
-            falhou: z.boolean(),
             /** The last copy that was restored for trial. */
-            ensaio: z.nullable(
-              z.object({ em: z.string(), rto_segundos: z.int(), problemas: z.int() }),
-            ),
+            ensaio: z.nullable(z.object({ em: z.string(), rto_segundos: z.int() })),
+            problemas: z.array(z.enum(PROBLEMAS_DAS_COPIAS)),
           }),
         ),
         rede: z.nullable(z.enum(Object.keys(AVISOS_DA_REDE) as [AvisoDaRede, ...AvisoDaRede[]])),

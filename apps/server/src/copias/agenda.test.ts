@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { cumprirAgenda } from './agenda.ts';
+import { ensaioDe } from '../testing/ensaio.ts';
 import { anotarEstado } from '../core/estado-das-copias.ts';
 
 it('B13.7 copies once a night from two in Brasília, makes up for a night missed, and rehearses weekly', async () => {
@@ -21,15 +22,7 @@ it('B13.7 copies once a night from two in Brasília, makes up for a night missed
       },
       ensaiar: async () => {
         feitos.push('ensaio');
-        const nada = {
-          anexos: 0,
-          anexos_danificados: [],
-          documentos: 0,
-          registros_selados: 0,
-          problemas: [],
-        };
-        const ensaio = { em, copia: 'x', rpo_segundos: 1, rto_segundos: 1, ...nada };
-        await anotarEstado(dataDir, { ensaio });
+        await anotarEstado(dataDir, { ensaio: ensaioDe(em) });
       },
     });
     return feitos.join(' ');

@@ -22,13 +22,16 @@ interface Meios {
 export const cumprirAgenda = async (meios: Meios): Promise<void> => {
   const { dataDir, relogio } = meios;
   const agora = relogio();
-  const { ultima, ensaio, falha } = lerEstado(dataDir);
+  const { ultima, ensaio, falha, falhaDoEnsaio } = lerEstado(dataDir);
   const passou = (instante: string): number => agora.getTime() - Date.parse(instante);
-  if (falha !== undefined && passou(falha.em) >= 0 && passou(falha.em) < PAUSA_MS) return;
+  const haPouco = (uma: typeof falha): boolean =>
+    uma !== undefined && passou(uma.em) >= 0 && passou(uma.em) < PAUSA_MS;
+  if (haPouco(falha)) return;
   const deHoje = ultima !== undefined && diaEm(new Date(ultima.em), FUSO) === diaEm(agora, FUSO);
   if (!deHoje && (ultima === undefined || horaEm(agora, FUSO) >= HORA)) await meios.copiar();
   // Less than none is of a clock that was ahead.
   const idade = ensaio === undefined ? -1 : passou(ensaio.em);
   const daSemana = idade >= 0 && idade < SEMANA_MS;
-  if (!daSemana && lerEstado(dataDir).ultima !== undefined) await meios.ensaiar();
+  if (!daSemana && !haPouco(falhaDoEnsaio) && lerEstado(dataDir).ultima !== undefined)
+    await meios.ensaiar();
 };

@@ -45,12 +45,15 @@ export const abrirCopias = async (
 ): Promise<Copias> => {
   const lugar = paraOperador(await abrirArmazenamento(onde), 'O lugar das cópias (BACKUP_URL)');
   const repositorio = abrirRepositorio(lugar, chave);
-  const anotando = async <T>(fazer: () => Promise<T>): Promise<T> => {
+  const anotando = async <T>(
+    qual: 'falha' | 'falhaDoEnsaio',
+    fazer: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await fazer();
     } catch (erro) {
       const motivo = erro instanceof Error ? erro.message : String(erro);
-      await anotarEstado(dataDir, { falha: { em: relogio().toISOString(), motivo } });
+      await anotarEstado(dataDir, { [qual]: { em: relogio().toISOString(), motivo } });
       throw erro;
     }
   };
@@ -58,16 +61,12 @@ export const abrirCopias = async (
   return {
     listar: repositorio.listar,
     copiar: (banco, origem) =>
-      anotando(async () => {
+      anotando('falha', async () => {
         const feita = await copiar({ banco, dataDir, repositorio, relogio, ...origem });
         const { em, bytes } = feita.copia;
         const segundos = Math.round((relogio().getTime() - Date.parse(em)) / 1_000);
-        const { faltam } = feita.anexos;
-        const falha =
-          faltam.length === 0
-            ? undefined
-            : { em: relogio().toISOString(), motivo: `sem ${faltam.length} anexos` };
-        await anotarEstado(dataDir, { ultima: { em, bytes, segundos }, falha });
+        const faltam = feita.anexos.faltam.length;
+        await anotarEstado(dataDir, { ultima: { em, bytes, segundos, faltam }, falha: undefined });
         return feita;
       }),
     restaurar: async (pasta, ate) => {
@@ -75,10 +74,10 @@ export const abrirCopias = async (
       return { copia, ...(await restaurar(repositorio, copia, pasta)) };
     },
     ensaiar: () =>
-      anotando(async () => {
+      anotando('falhaDoEnsaio', async () => {
         await limparEnsaios(dataDir, relogio());
         const ensaio = await ensaiar(repositorio, dataDir, relogio);
-        await anotarEstado(dataDir, { ensaio });
+        await anotarEstado(dataDir, { ensaio, falhaDoEnsaio: undefined });
         return ensaio;
       }),
   };

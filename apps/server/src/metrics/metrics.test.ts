@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { enfileirar } from '../core/filas.repository.ts';
 import { openDatabase, openPool } from '../db/client.ts';
 import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
+import { query } from '../testing/query.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 import { createMetrics } from './metrics.ts';
 import type { MetricsServer } from './serve.ts';
@@ -37,8 +38,9 @@ beforeAll(async () => {
     replica,
     relogio: () => relogio.agora,
     copias: () => ({
-      ultima: { em: '2026-11-20T05:00:00.000Z', bytes: 7, segundos: 1 },
+      ultima: { em: '2026-11-20T05:00:00.000Z', bytes: 7, segundos: 1, faltam: 2 },
       falha: { em: '2026-11-20T06:00:00.000Z', motivo: 'x' },
+      falhaDoEnsaio: { em: '2026-11-20T06:00:00.000Z', motivo: 'x' },
     }),
   });
 });
@@ -111,8 +113,27 @@ describe('what whoever watches the installation is told', () => {
     const told = await scrape(watched);
     expect(told.get('balcao_backup_age_seconds')).toBe(10 * 3_600);
     expect(told.get('balcao_backup_failing')).toBe(1);
+    expect(told.get('balcao_backup_missing_attachments')).toBe(2);
+    expect(told.get('balcao_backup_rehearsal_failing')).toBe(1);
     expect([...told.keys()]).not.toContain('balcao_backup_rehearsal_problems');
     expect([...told.keys()]).toContain('balcao_backup_rehearsal_age_seconds');
+  });
+
+  it('tells who receives the log by a slot, and how much is kept for them', async () => {
+    const { superuserUrl } = inject('postgres');
+    const slot = 'balcao_de_teste';
+    await query(superuserUrl, `select pg_create_physical_replication_slot('${slot}', true)`);
+    onTestFinished(async () => {
+      await query(superuserUrl, `select pg_drop_replication_slot('${slot}')`);
+    });
+    await query(
+      superuserUrl,
+      `select pg_logical_emit_message(false, 'x', repeat('y', 70000), true)`,
+    );
+    const told = await scrape(watched);
+    expect(told.get(`balcao_wal_slot_active{slot="${slot}"}`)).toBe(0);
+    expect(told.get(`balcao_wal_slot_lost{slot="${slot}"}`)).toBe(0);
+    expect(told.get(`balcao_wal_slot_behind_bytes{slot="${slot}"}`)).toBeGreaterThan(70_000);
   });
 
   it('tells how late the replica is, and whether it is read from', async () => {

@@ -18,6 +18,9 @@ const FAMILIES = {
   balcao_deadlines: `Requests and appeals that wait for an answer: overdue, or at risk in their last ${RISK_DAYS} days.`,
   balcao_wal_archive_age_seconds: 'How long ago a part of the log last reached the copies.',
   balcao_wal_archive_failing: 'Whether the last part of the log that was sent did not arrive.',
+  balcao_wal_slot_active: 'Whether somebody receives the log by a slot.',
+  balcao_wal_slot_behind_bytes: 'How much of the log is kept for them.',
+  balcao_wal_slot_lost: 'Whether some of what they did not receive is gone.',
 } as const;
 
 type Name = keyof typeof FAMILIES;
@@ -68,6 +71,10 @@ const listRows = async (db: Executor, now: Date): Promise<Row[]> => {
       select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) as idade,
         (last_failed_time > coalesce(last_archived_time, '-infinity') is true)::int as falha
       from pg_stat_archiver where current_setting('archive_mode') <> 'off'
+    ), recebe as (
+      select slot_name, active, coalesce(wal_status = 'lost', false) as perdido,
+        pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) as falta
+      from pg_replication_slots where not temporary and not pg_is_in_recovery()
     )
     select name, labels, value::float8 from (
       select 'balcao_queue_jobs' as name, jsonb_build_object('queue', nome, 'state', estado) as labels,
@@ -99,6 +106,11 @@ const listRows = async (db: Executor, now: Date): Promise<Row[]> => {
       select nome, '{}', valor from arquivo cross join lateral (values
         ('balcao_wal_archive_age_seconds', arquivo.idade), ('balcao_wal_archive_failing', arquivo.falha)
       ) as v (nome, valor)
+      union all
+      select nome, jsonb_build_object('slot', slot_name), valor from recebe cross join lateral (values
+        ('balcao_wal_slot_active', active::int), ('balcao_wal_slot_behind_bytes', falta),
+        ('balcao_wal_slot_lost', perdido::int)
+      ) as v (nome, valor) where valor is not null
     ) as medidas order by name, labels`);
   return rows;
 };

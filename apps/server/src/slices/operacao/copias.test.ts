@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anotarEstado } from '../../core/estado-das-copias.ts';
 import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ensaioDe } from '../../testing/ensaio.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../../testing/servidor.ts';
 
 const AVISOS = '/api/admin/avisos';
@@ -25,20 +26,24 @@ it('B13.7 administrators see when the installation was copied and whether the co
   const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
   const ver = async () =>
     (await chefe.get(AVISOS)).json<{ data: { copias: object } }>().data.copias;
-  expect(await ver()).toEqual({ ultima: null, falhou: false, ensaio: null });
+  expect(await ver()).toEqual({
+    por_fora: false,
+    ultima: null,
+    ensaio: null,
+    problemas: ['SEM_COPIA'],
+  });
   const em = '2026-11-20T05:00:00.000Z';
-  const contagens = { anexos: 1, anexos_danificados: [], documentos: 2, registros_selados: 3 };
-  const tempos = { rpo_segundos: 60, rto_segundos: 61 };
   await anotarEstado(dataDir, {
     ultima: { em, bytes: 9, segundos: 1 },
-    ensaio: { em, copia: 'x', ...tempos, ...contagens, problemas: ['falta um'] },
+    ensaio: ensaioDe(em, ['falta um']),
     falha: { em, motivo: 'file:///segredo' },
   });
   // What the operator reads stays with the operator.
   expect(await ver()).toEqual({
+    por_fora: false,
     ultima: em,
-    falhou: true,
-    ensaio: { em, rto_segundos: 61, problemas: 1 },
+    ensaio: { em, rto_segundos: 61 },
+    problemas: ['COPIA_FALHOU', 'NAO_CONFERE'],
   });
   const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   expect((await servidora.get(AVISOS)).statusCode).toBe(403);

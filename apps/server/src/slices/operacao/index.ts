@@ -1,7 +1,7 @@
 import { getAvisos, health, ready } from '@balcao/contracts';
 import type { FastifyRequest } from 'fastify';
 import { usoDoArmazenamento } from '../../core/armazenamento.repository.ts';
-import { lerEstado } from '../../core/estado-das-copias.ts';
+import { lerEstado, problemasDasCopias } from '../../core/estado-das-copias.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import type { Config } from '../../config.ts';
 import { ehPrivado } from '../../plugins/intermediario.ts';
@@ -10,19 +10,15 @@ import { VERSAO } from '../../config/versao.ts';
 import type { Slice } from '../slice.ts';
 import { createProntidao } from './prontidao.ts';
 
-const copiasDe = ({ copias, dataDir }: Config) => {
+const copiasDe = ({ copias, dataDir }: Config, agora: Date) => {
   if (copias === undefined) return null;
-  const { ultima, ensaio, falha } = lerEstado(dataDir);
+  const estado = lerEstado(dataDir);
+  const { ultima, ensaio } = estado;
   return {
+    por_fora: false,
     ultima: ultima?.em ?? null,
-    falhou: falha !== undefined,
-    ensaio: ensaio
-      ? {
-          em: ensaio.em,
-          rto_segundos: ensaio.rto_segundos,
-          problemas: ensaio.problemas.length,
-        }
-      : null,
+    ensaio: ensaio ? { em: ensaio.em, rto_segundos: ensaio.rto_segundos } : null,
+    problemas: problemasDasCopias(estado, agora),
   };
 };
 
@@ -32,7 +28,7 @@ const deDentro = ({ socket, headers }: FastifyRequest): boolean =>
 
 /** Liveness and readiness, for whoever runs the process, and what is wrong with how it runs. */
 export const operacao: Slice = (app, contexto) => {
-  const { config, db, intermediario, orgaos } = contexto;
+  const { config, db, intermediario, orgaos, relogio } = contexto;
   rota(app, health, async () => ({ status: 'ok' as const, versao: VERSAO }));
 
   const examinar = createProntidao(contexto, ({ parte, essencial, err }) =>
@@ -58,7 +54,7 @@ export const operacao: Slice = (app, contexto) => {
           quarentena: { usado: uso.quarentena, permitido: parametros.anexos_quarentena_bytes },
           instalacao_percentual: Math.floor((uso.instalacao * 100) / config.cotaDoArmazenamento),
         },
-        copias: copiasDe(config),
+        copias: copiasDe(config, relogio()),
         rede: intermediario.aviso(),
       },
     };

@@ -17,6 +17,7 @@ import { selarAuditoria } from '../../jobs/auditoria-do-dia.ts';
 import { createOrgao } from '../../testing/cidade.ts';
 import { contarComandos } from '../../testing/comandos.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { ensaioDe } from '../../testing/ensaio.ts';
 import { abrirServidorClamd, type ServidorClamd } from '../../testing/servidor-clamd.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
 
@@ -91,7 +92,7 @@ afterAll(async () => {
 describe('B13.1 whether a server may be sent people', () => {
   it('is told part by part to who asks from inside, and in a word to the public', async () => {
     const em = servidor.relogio.agora.toISOString();
-    await anotarEstado(dataDir, { ultima: { em, bytes: 1, segundos: 1 } });
+    await anotarEstado(dataDir, { ultima: { em, bytes: 1, segundos: 1 }, ensaio: ensaioDe(em) });
     const { http, status, partes = [] } = await perguntar(servidor);
     expect([http, status]).toEqual([200, 'ok']);
     const nomes = ['banco', 'tabelas', 'chave', 'armazenamento', 'antivirus', 'correio', 'copias'];
@@ -229,10 +230,30 @@ describe('B13.1 what takes no server out of the balancer is told', () => {
 
   it('copies that are old, or failed', async () => {
     const em = new Date(servidor.relogio.agora.getTime() - 31 * 3_600_000).toISOString();
-    await anotarEstado(dataDir, { ultima: { em, bytes: 1, segundos: 1 } });
+    await anotarEstado(dataDir, { ultima: { em, bytes: 1, segundos: 1 }, ensaio: ensaioDe(em) });
     await esperarMotivos({ copias: expect.stringContaining('mais de 30 horas') });
     await anotarEstado(dataDir, { falha: { em, motivo: 's3://segredo' } });
     await esperarMotivos({ copias: expect.stringContaining('A última cópia falhou') });
+  });
+
+  it('attachments that a copy was made without, and rehearsals, each by its own name', async () => {
+    const { agora } = servidor.relogio;
+    const em = agora.toISOString();
+    const feita = { em, bytes: 1, segundos: 1 };
+    const antes = ensaioDe(new Date(agora.getTime() - 11 * 24 * 3_600_000).toISOString());
+    const falhou = { em, motivo: 'sem lugar no disco' };
+    const casos = [
+      [{}, /^Nenhuma cópia foi ensaiada ainda: .*ensaio diz se ela volta\.$/],
+      [{ ultima: { ...feita, faltam: 3 } }, /^A última cópia foi feita sem anexos .* Nenhuma/],
+      [{ falhaDoEnsaio: falhou }, /^O último ensaio não pôde ser feito: .*ensaio diz por quê\.$/],
+      [{ ensaio: ensaioDe(em, ['x']) }, /^O que o último ensaio restaurou não confere/],
+      [{ ensaio: antes }, /^Nenhuma cópia é ensaiada há mais de 10 dias/],
+    ] as const;
+    for (const [estado, motivo] of casos) {
+      rmSync(join(dataDir, 'copias.json'), { force: true });
+      await anotarEstado(dataDir, { ultima: feita, ...estado });
+      await esperarMotivos({ copias: expect.stringMatching(motivo) });
+    }
   });
 
   it('a replica that does not follow', async () => {

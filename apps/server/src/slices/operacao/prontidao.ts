@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PARTES_DO_SERVIDOR, type ParteDoServidor } from '@balcao/contracts';
+import {
+  PARTES_DO_SERVIDOR,
+  type ParteDoServidor,
+  type ProblemaDasCopias,
+} from '@balcao/contracts';
 import type { Antivirus } from '../../adapters/antivirus/antivirus.port.ts';
 import { motivoDe } from '../../adapters/armazenamento/armazenamento.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import { seladoCom } from '../../core/auditoria.ts';
-import { lerEstado } from '../../core/estado-das-copias.ts';
+import {
+  COPIA_VALE_H,
+  ENSAIO_VALE_DIAS,
+  lerEstado,
+  problemasDasCopias,
+} from '../../core/estado-das-copias.ts';
 import { listMigrations } from '../../db/older-version.ts';
 import type { Contexto } from '../slice.ts';
 import { findEsperaDoCorreio, getEstadoDoBanco, listUltimosSelos } from './prontidao.repository.ts';
@@ -16,7 +25,6 @@ const BANCO_VALE_MS = 1_000;
 const OUTRAS_VALEM_MS = 15_000;
 
 const CORREIO_ESPERA_MIN = 10;
-const COPIA_VALE_H = 30;
 
 const MOTIVOS = {
   encerrando: 'O servidor está de saída: termina o que começou, e não deve receber mais ninguém.',
@@ -31,10 +39,20 @@ const MOTIVOS = {
   antivirus: 'O clamd de CLAMAV_URL não respondeu: os anexos não podem ser examinados.',
   replica:
     'A réplica de DATABASE_LEITURA_URL está fora do ar ou atrasada: o principal responde por ela.',
-  semCopia: 'Nenhuma cópia foi feita ainda: npm run cli -- backup faz uma agora.',
-  copiaFalhou: 'A última cópia falhou: npm run cli -- backup diz por quê.',
-  copiaVelha: `A última cópia tem mais de ${COPIA_VALE_H} horas: npm run cli -- backup diz por quê.`,
 } as const;
+
+const DAS_COPIAS: Readonly<Record<ProblemaDasCopias, string>> = {
+  SEM_COPIA: 'Nenhuma cópia foi feita ainda: npm run cli -- backup faz uma agora.',
+  COPIA_FALHOU: 'A última cópia falhou: npm run cli -- backup diz por quê.',
+  COPIA_VELHA: `A última cópia tem mais de ${COPIA_VALE_H} horas: npm run cli -- backup diz por quê.`,
+  FALTAM_ANEXOS:
+    'A última cópia foi feita sem anexos que não estão no armazenamento: npm run cli -- backup diz quais.',
+  SEM_ENSAIO: 'Nenhuma cópia foi ensaiada ainda: npm run cli -- ensaio diz se ela volta.',
+  ENSAIO_FALHOU: 'O último ensaio não pôde ser feito: npm run cli -- ensaio diz por quê.',
+  NAO_CONFERE:
+    'O que o último ensaio restaurou não confere: npm run cli -- ensaio diz o quê; faça outra cópia já.',
+  ENSAIO_VELHO: `Nenhuma cópia é ensaiada há mais de ${ENSAIO_VALE_DIAS} dias: npm run cli -- ensaio diz por quê.`,
+};
 
 export interface Parte {
   parte: ParteDoServidor;
@@ -167,11 +185,9 @@ const examinarCorreio = async ({ vigia }: Meios): Promise<Parte[]> => {
 };
 
 const examinarCopias = ({ config, relogio }: Meios): Parte => {
-  const { ultima, falha } = lerEstado(config.dataDir);
-  if (falha) return parteDe('copias', MOTIVOS.copiaFalhou);
-  if (!ultima) return parteDe('copias', MOTIVOS.semCopia);
-  const horas = (relogio().getTime() - Date.parse(ultima.em)) / 3_600_000;
-  return parteDe('copias', horas > COPIA_VALE_H ? MOTIVOS.copiaVelha : undefined);
+  const problemas = problemasDasCopias(lerEstado(config.dataDir), relogio());
+  const ditos = problemas.map((problema) => DAS_COPIAS[problema]).join(' ');
+  return parteDe('copias', ditos || undefined);
 };
 
 const createExameDasOutras =

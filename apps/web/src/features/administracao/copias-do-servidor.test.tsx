@@ -21,8 +21,10 @@ const abrirCom = (copias: object | null) => {
 };
 const problema = () => screen.queryByLabelText('Cópia de segurança com problema');
 
+const ENSAIO = { em: EM, rto_segundos: 61 };
+
 it('tells when the server was copied, and that the copy came back', async () => {
-  abrirCom({ ultima: EM, falhou: false, ensaio: { em: EM, rto_segundos: 61, problemas: 0 } });
+  abrirCom({ por_fora: false, ultima: EM, ensaio: ENSAIO, problemas: [] });
   expect(
     await screen.findByText(/Cópia de segurança do servidor: a última é de 20\/11/),
   ).toBeVisible();
@@ -30,8 +32,23 @@ it('tells when the server was copied, and that the copy came back', async () => 
   expect(problema()).toBeNull();
 });
 
-it('asks for the operator when a copy failed or did not come back', async () => {
-  abrirCom({ ultima: null, falhou: true, ensaio: null });
+it('of a server that is new says that there is none yet, and asks for nobody', async () => {
+  abrirCom({ por_fora: false, ultima: null, ensaio: null, problemas: ['SEM_COPIA', 'SEM_ENSAIO'] });
   expect(await screen.findByText(/ainda nenhuma\./)).toBeVisible();
-  expect(problema()).toHaveTextContent('não pôde ser feita. Avise quem opera o servidor.');
+  expect(screen.getByText(/só o ensaio mostra que ela volta/)).toBeVisible();
+  expect(problema()).toBeNull();
+});
+
+it('asks for the operator when the last one failed, or is long ago, of a database that is copied apart too', async () => {
+  abrirCom({
+    por_fora: true,
+    ultima: null,
+    ensaio: ENSAIO,
+    problemas: ['NAO_CONFERE', 'ENSAIO_VELHO'],
+  });
+  expect(await screen.findByText(/voltou em 2 min, e nem tudo conferia/)).toBeVisible();
+  expect(screen.getByText(/feita à parte, por quem cuida do banco de dados/)).toBeVisible();
+  expect(problema()).toHaveTextContent(
+    'A última cópia de segurança ensaiada não confere. Há mais de dez dias nenhuma cópia de segurança é ensaiada. Avise quem opera o servidor.',
+  );
 });
