@@ -25,7 +25,21 @@ const REFUSED = [
   ['--set', 'variaveis.DRAIN_SECONDS=5'],
   ['--set', 'copias.quando=sempre'],
   ['--set', 'segredo='],
+  ['--set', 'variaveis.NODE_EXTRA_CA_CERTS=/x'],
+  ['--set', 'rede.negados[0]=10.20.0.1'],
+  ['--set', 'inicioSegundos=60'],
 ];
+
+/** Away from here, and to the DNS of the node; never to who gives credentials of the cloud. @throws Error */
+const checkEgress = (objects) => {
+  const { egress } = objects.find(({ kind }) => kind === 'NetworkPolicy').spec;
+  const blocks = egress.flatMap(({ to }) => to.flatMap(({ ipBlock = [] }) => ipBlock));
+  const denied = blocks.flatMap(({ except }) => except);
+  const open = blocks.map(({ cidr }) => cidr).join(' ');
+  const dns = denied.some((cidr) => cidr.startsWith('169.254.') && !cidr.endsWith('/32'));
+  if (open !== '0.0.0.0/0 ::/0' || dns || !denied.includes('169.254.169.254/32'))
+    throw new Error(`egress: ${JSON.stringify(egress)}`);
+};
 
 mkdirSync(CACHE, { recursive: true });
 const helm = findTool(CACHE, 'helm');
@@ -50,6 +64,7 @@ for (const file of cases) {
   });
   checkSchemas(load, objects);
   checkFields(CACHE, objects);
+  checkEgress(objects);
   const kinds = objects.map(({ kind }) => kind).toSorted();
   console.log(`${basename(file)}: ${objects.length} objetos conferem (${kinds.join(', ')})`);
 }

@@ -93,6 +93,7 @@ const RUN_BY: readonly RunBy[] = [
   [/^pgbackrest --stanza=balcao --type=time /, 'bench/src/arquivo.ts', '--target-action=promote'],
   [/^minisign -V /, 'scripts/imagem/sign.mjs', 'minisign -V'],
   [/^kubectl create secret /, 'scripts/helm/manual.mjs', 'kubectl create secret'],
+  [/^kubectl create configmap /, 'scripts/helm/manual.mjs', 'kubectl create configmap'],
   [/^helm install /, 'scripts/helm/manual.mjs', 'helm install'],
   [/^helm upgrade /, 'scripts/helm/manual.mjs', 'helm upgrade'],
   [/^docker compose run .* restaurar$/, 'scripts/compose/copies.mjs', "'restaurar.sh'"],

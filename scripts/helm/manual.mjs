@@ -13,6 +13,38 @@ const found = (pattern) => {
   return command.split(' ').slice(1);
 };
 
+/** What is known of a release that is there, and not of objects that are only written. */
+const OF_A_RELEASE = '--reset-then-reuse-values';
+
+/** Helm knows the words of every upgrade; with the question and, where none is wanted, without. */
+const checkUpgrades = (helm) => {
+  const upgrades = [...manual.matchAll(/^helm (upgrade .*)$/gm)].map(([, words]) =>
+    words.split(' '),
+  );
+  for (const words of upgrades) {
+    run(helm, [...words, '--help']);
+    const [, ...known] = words.filter((word) => word !== OF_A_RELEASE);
+    const asks = run(helm, ['template', '--is-upgrade', ...known]).includes('compatibilidade]');
+    if (asks === words.includes('--no-hooks'))
+      throw new Error(`${words.join(' ')}: ${asks ? 'asks' : 'does not ask'} whether it may begin`);
+  }
+};
+
+/** What the manual keeps as authorities is what the servers read. */
+const checkAuthorities = (helm, kubectl, folder) => {
+  const create = found(/^kubectl create configmap .*$/m);
+  writeFileSync(join(folder, 'autoridades.pem'), 'x');
+  const made = run(kubectl, [...create, '--dry-run=client', '--output=json'], folder);
+  const { metadata, data } = JSON.parse(made);
+  const words = found(/^helm upgrade .* --set autoridades.*$/m).filter(
+    (word) => word !== OF_A_RELEASE && word !== 'upgrade',
+  );
+  const objects = run(helm, ['template', ...words]);
+  const [, read = ''] = /NODE_EXTRA_CA_CERTS\n\s+value: \/autoridades\/(\S+)/.exec(objects) ?? [];
+  if (!(read in data) || !objects.includes(`configMap:\n            name: ${metadata.name}\n`))
+    throw new Error(`the servers read ${read} of authorities; ${made} has others`);
+};
+
 /** @returns what it says @throws Error with that */
 const run = (program, args, cwd) => {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd });
@@ -34,10 +66,8 @@ export function checkManual(helm, kubectl) {
     const lacking = asked.filter(([, name, key]) => name !== metadata.name || !(key in data));
     if (asked.length === 0 || lacking.length > 0)
       throw new Error(`the Secret of the manual lacks ${lacking.map(([, , key]) => key).join()}`);
-    const [, ...upgrade] = found(/^helm upgrade .*$/m);
-    const known = upgrade.filter((word) => word !== '--reuse-values');
-    if (run(helm, ['template', ...known]).includes('compatibilidade'))
-      throw new Error('an upgrade without the question asks it');
+    checkUpgrades(helm);
+    checkAuthorities(helm, kubectl, folder);
     return 'os comandos do manual fazem o Secret e os objetos; instalar pede um cluster';
   } finally {
     rmSync(folder, { recursive: true });

@@ -55,6 +55,11 @@ volumes:
     persistentVolumeClaim:
       claimName: {{ . }}
   {{- end }}
+  {{- with .Values.autoridades.configMap }}
+  - name: autoridades
+    configMap:
+      name: {{ . }}
+  {{- end }}
 {{- end }}
 
 {{- /* Imagem, ambiente e lugares de um contêiner do Balcão. */}}
@@ -73,6 +78,10 @@ env:
   {{- with .Values.anexos.volume }}
   - name: STORAGE_URL
     value: file:///anexos
+  {{- end }}
+  {{- if .Values.autoridades.configMap }}
+  - name: NODE_EXTRA_CA_CERTS
+    value: /autoridades/{{ .Values.autoridades.arquivo }}
   {{- end }}
   {{- range $nome, $valor := .Values.variaveis }}
   - name: {{ $nome }}
@@ -102,6 +111,11 @@ volumeMounts:
   {{- if .Values.anexos.volume }}
   - name: anexos
     mountPath: /anexos
+  {{- end }}
+  {{- if .Values.autoridades.configMap }}
+  - name: autoridades
+    mountPath: /autoridades
+    readOnly: true
   {{- end }}
 resources:
   {{- toYaml .Values.recursos | nindent 2 }}
