@@ -1,20 +1,38 @@
 import {
   AVISOS,
   caminhoDoAviso,
+  DIAS_DE_AVISO_DO_DIREITO,
+  diaUtil,
   dispensado,
   horaEm,
   inicioDoDia,
+  somarDias,
   type DataCivil,
 } from '@balcao/domain';
 import { avisarEntregas } from './prazos/avisar-entregas.ts';
 import { avisarVencidas } from './prazos/avisar-vencidas.ts';
-import { avisarDireitos } from './avisar-direitos.ts';
 import { avisarVencimentos, type DepsDosVencimentos } from './avisar-vencimentos.ts';
 import { COMECO_DO_DIA } from './prazos/atualizar-prazos.ts';
 import type { DepsDosPrazos, OrgaoDosPrazos } from './prazos/lotes.ts';
 import { listOrgaosEmUso } from './prazos/prazos.repository.ts';
 import { tirarPendentes } from './resumo-dos-avisos.repository.ts';
 import { cadaOrgao } from './start-jobs.ts';
+import { avisarQuemAtende, haAbertoAte } from '../slices/direitos/encarregado.repository.ts';
+
+/**
+ * Tells who answers for the encarregado that a right is overdue, or near its last day, every working day
+ * until it is answered.
+ */
+export const avisarDireitos = async (
+  { db }: Pick<DepsDosPrazos, 'db'>,
+  { cod_empre, hoje, fuso, calendario }: OrgaoDosPrazos,
+): Promise<void> => {
+  if (!diaUtil(hoje, calendario)) return;
+  const ate = somarDias(hoje, DIAS_DE_AVISO_DO_DIREITO);
+  if (!(await haAbertoAte(db, cod_empre, ate))) return;
+  const dia = inicioDoDia(hoje, fuso);
+  await avisarQuemAtende(db, cod_empre, { tipo: 'DIREITO_PERTO_DO_FIM', dia });
+};
 
 /** Notices that a digest names one by one; the others it counts. */
 const NOMEADOS = 30;

@@ -1,10 +1,38 @@
+import { useLocation, useSearch } from 'wouter';
 import { Tab, TabPanel, Tabs, TabsList } from './tabs.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Fatia } from '../lib/fatia.ts';
 import { SemCodigo } from './sem-codigo.tsx';
-import { LinksDasAbas } from './links-das-abas.tsx';
 import classes from './abas.module.css';
 import { ErrorBoundary, PageLoading } from './states.tsx';
+
+interface LinksDasAbasProps {
+  rotulo: string;
+  abas: readonly { valor: string; rotulo: string }[];
+  aba: string;
+}
+
+/** The tabs of a page as links, which need no code: each by its address (`useAbaNoEndereco`). */
+function LinksDasAbas({ rotulo, abas, aba }: LinksDasAbasProps) {
+  const [caminho] = useLocation();
+  const codEmpre = new URLSearchParams(useSearch()).get('cod_empre') ?? '';
+  return (
+    <nav aria-label={rotulo} className={classes.links}>
+      {abas.map(({ valor, rotulo: texto }, i) => {
+        const busca = new URLSearchParams({ cod_empre: codEmpre, ...(i > 0 && { aba: valor }) });
+        return (
+          <a
+            key={valor}
+            href={`${caminho}?${busca.toString()}`}
+            aria-current={valor === aba ? 'page' : undefined}
+          >
+            {texto}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
 
 export interface Aba<A extends string> {
   valor: A;

@@ -6,7 +6,7 @@ import type {
   Usuario,
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { avisarDireitos } from '../../jobs/avisar-direitos.ts';
+import { avisarDireitos } from '../../jobs/resumo-dos-avisos.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, SETOR } from '../../testing/cidade-em-uso.ts';

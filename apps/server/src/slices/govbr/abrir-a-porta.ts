@@ -8,7 +8,6 @@ import {
   resolverAvisosDeContas,
 } from '../../core/contas-a-liberar.repository.ts';
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
-import { recomecarProcuracoes } from '../../core/procuracoes.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { quemEntrou, type Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
@@ -17,6 +16,7 @@ import {
   deleteFoto,
   insertConta,
   lockContaDoCpf,
+  recomecarProcuracoes,
   saveConta,
   type ContaRow,
 } from './conta-do-cpf.repository.ts';

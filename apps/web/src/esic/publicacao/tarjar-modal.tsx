@@ -1,6 +1,7 @@
-import type { AreaDaTarja, TarjaDoArquivo } from '@balcao/domain';
+import { TIPOS_DE_MARCA, type AreaDaTarja, type TarjaDoArquivo } from '@balcao/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PaginaDoArquivo } from '@balcao/contracts';
 import { announce } from '../../lib/anuncio.ts';
 import { Espera, Spinner } from '../../ui/states.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
@@ -8,10 +9,64 @@ import { BarraDePaginas, BarraDeTarjas } from './barra-de-tarjas.tsx';
 import { Folha } from './folha.tsx';
 import { ListaDeTarjas } from './lista-de-tarjas.tsx';
 import { paginaDoArquivoQuery } from './publicacao.queries.ts';
-import { SobreAPagina } from './sobre-a-pagina.tsx';
-import { semTarja } from './tarjas.ts';
-import { useTarjas } from './use-tarjas.ts';
+import { naFolha, semTarja } from './tarjas.ts';
 import classes from './tarjar.module.css';
+
+type Tarjas = readonly TarjaDoArquivo[];
+
+/** The marks of a file while they are made: each change can be taken back. */
+function useTarjas(tarjas: Tarjas, onChange: (tarjas: Tarjas) => void) {
+  const [antes, setAntes] = useState<readonly Tarjas[]>([]);
+  const mudar = (novas: Tarjas) => {
+    setAntes([...antes, tarjas]);
+    onChange(novas);
+  };
+  return {
+    /** @returns where the first of them stands among all */
+    incluir: (areas: readonly AreaDaTarja[], pagina: number): number => {
+      mudar([...tarjas, ...areas.map((area) => ({ ...naFolha(area), pagina }))]);
+      return tarjas.length;
+    },
+    trocar: (indice: number, area: AreaDaTarja) =>
+      mudar(tarjas.map((uma, i) => (i === indice ? { ...uma, ...area } : uma))),
+    tirar: (indice: number) => mudar(tarjas.filter((_, i) => i !== indice)),
+    podeDesfazer: antes.length > 0,
+    desfazer: () => {
+      const ultima = antes.at(-1);
+      if (ultima === undefined) return;
+      setAntes(antes.slice(0, -1));
+      onChange(ultima);
+    },
+  };
+}
+
+/** What a page says, for who does not see it, and what stands on it that nobody sees. */
+const SobreAPagina = ({ vista, previa }: { vista: PaginaDoArquivo; previa: boolean }) => (
+  <>
+    {vista.suspeitas.length > 0 && (
+      <section aria-labelledby="parece-da-pagina">
+        <h3 id="parece-da-pagina">
+          {previa ? 'Ainda parece dado pessoal' : 'Parece dado pessoal'}
+        </h3>
+        <ul>
+          {vista.suspeitas.map(({ tipo, texto }, i) => (
+            <li key={i}>
+              {texto} ({TIPOS_DE_MARCA[tipo]})
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <section aria-labelledby="texto-da-pagina">
+      <h3 id="texto-da-pagina">{previa ? 'Texto que será publicado' : 'Texto desta página'}</h3>
+      <p className={classes.texto}>
+        {vista.texto === ''
+          ? 'Esta página não tem texto que o portal consiga ler: é uma imagem. Olhe-a com atenção.'
+          : vista.texto}
+      </p>
+    </section>
+  </>
+);
 
 /** A page of the file as it is, or as it will be with these marks; the last one stays until it comes. */
 function usePagina(pedido: Parameters<typeof paginaDoArquivoQuery>[0]) {

@@ -1,11 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
+import { instanciaPorExtenso } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
 import {
   useDialogoDeRecursos,
   type DialogosDeRecursosProps,
 } from '../solicitacoes/detalhes/cabe-recurso.tsx';
 import { AbrirRecurso } from './abrir/abrir-recurso.tsx';
 import { RecursosModal } from './lista/recursos-modal.tsx';
-import { RecursosImpressos } from './recursos-impressos.tsx';
+import { useImprimindo } from '../../ui/lista.tsx';
+import secao from '../../ui/secao.module.css';
+import { DadosDoRecurso } from './lista/dados-do-recurso.tsx';
+import { recursosQuery } from './recursos.queries.ts';
+
+/** The appeals of a request where it is put on paper: there are no dialogs there. They are read with it, since paper waits for nothing. */
+function RecursosImpressos(
+  props: Pick<DialogosDeRecursosProps, 'solicitacao' | 'vista' | 'quem' | 'email'>,
+) {
+  const { solicitacao, vista, quem, email } = props;
+  const imprimindo = useImprimindo();
+  const { data = [] } = useQuery({
+    ...recursosQuery(vista, email),
+    enabled: solicitacao.recursos > 0,
+  });
+  if (!imprimindo || data.length === 0) return null;
+  return (
+    <>
+      {data.map((recurso) => (
+        <section
+          key={recurso.id}
+          className={secao.secao}
+          aria-labelledby={`impresso-${recurso.numero_protocolo}`}
+        >
+          <h2 id={`impresso-${recurso.numero_protocolo}`}>
+            Recurso em {instanciaPorExtenso(recurso.instancia.id)}
+          </h2>
+          <DadosDoRecurso recurso={recurso} quem={quem} />
+        </section>
+      ))}
+    </>
+  );
+}
 
 /** Gives the focus to what stays, when a dialog closed and what opened it is gone. */
 function useFocoAoFechar(aberto: string | null, foco: DialogosDeRecursosProps['foco']): void {

@@ -1,13 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
+import { getReceita, getRenuncia } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { receitaQuery, renunciaQuery } from './fiscal-api.ts';
 import { Receita, ReceitaEmOutroPortal } from './receita.tsx';
 import { Renuncia } from './renuncia.tsx';
 import classes from './fiscal.module.css';
+import { call } from '../../lib/call.ts';
+
+/** Without a year, the one that is running. */
+interface DoAno {
+  cod_empre: number;
+  ano: number | undefined;
+}
+
+const query = ({ cod_empre, ano }: DoAno) => ({ cod_empre, ...(ano !== undefined && { ano }) });
+
+const receitaQuery = (doAno: DoAno) =>
+  queryOptions({
+    queryKey: ['fiscal', 'receita', doAno],
+    queryFn: async ({ signal }) => (await call(getReceita, { query: query(doAno), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+const renunciaQuery = (doAno: DoAno) =>
+  queryOptions({
+    queryKey: ['fiscal', 'renuncia', doAno],
+    queryFn: async ({ signal }) => (await call(getRenuncia, { query: query(doAno), signal })).data,
+    placeholderData: keepPreviousData,
+  });
 
 const CARREGANDO = { texto: 'Carregando os números...', altura: '10rem' };
 

@@ -1,4 +1,11 @@
-import type { CopiaDeDados, Reautenticacao } from '@balcao/contracts';
+import {
+  baixarCopia,
+  cancelarCopia,
+  listCopias,
+  pedirCopia,
+  type CopiaDeDados,
+  type Reautenticacao,
+} from '@balcao/contracts';
 import { COPIAS_POR_DIA, formatarTamanho, HORAS_DA_COPIA } from '@balcao/domain';
 import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
@@ -6,7 +13,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../lib/anuncio.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
@@ -15,8 +22,24 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { cancelar, copiasQuery, enderecoDaCopia, estaPreparando, pedir } from './copias-api.ts';
 import classes from './meus-dados.module.css';
+import { call, enderecoDe } from '../../lib/call.ts';
+
+const estaPreparando = ({ etapa }: CopiaDeDados): boolean => etapa === 'PREPARANDO';
+
+/** The last copies; asked again every second while one is being made. */
+const copiasQuery = queryOptions({
+  queryKey: ['meus-dados', 'copias'],
+  queryFn: async ({ signal }) => (await call(listCopias, { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.some(estaPreparando) ? 1_000 : false),
+});
+
+const pedir = (reautenticacao?: Reautenticacao) =>
+  call(pedirCopia, { body: reautenticacao ? { reautenticacao } : {} });
+
+const cancelar = (id: string) => call(cancelarCopia, { params: { id } });
+
+const enderecoDaCopia = (id: string): string => enderecoDe(baixarCopia, { params: { id } });
 
 const ETAPAS: Record<CopiaDeDados['etapa'], { cor: BadgeCor; icone: Icon; texto: string }> = {
   PREPARANDO: { cor: 'azul', icone: IconClock, texto: 'PREPARANDO' },

@@ -1,10 +1,13 @@
 import type { AcordoDaGestao, AcordoDaLista } from '@balcao/contracts';
 import {
   diaEm,
+  emComponentes,
   formatarData,
   formatarDocumento,
   formatarReais,
+  recebidoPorDebito,
   SITUACOES_DO_ACORDO,
+  somarRecebido,
   type SituacaoDoAcordo,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
@@ -13,12 +16,27 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
-import { findNome, lockAcordo } from './acordos.repository.ts';
+import { findNome, lockAcordo, type Acordo } from './acordos.repository.ts';
 import { getAcordoDe } from './acordos.ts';
 import { contarDoAcordo } from './contar.ts';
 import { encerrar } from './encerrar.ts';
 import { findCancelamento, saveCancelamento, type AcordoListado } from './gestao.repository.ts';
-import { recebidoNaTela } from './recebido-na-tela.ts';
+
+/** What was received of an agreement, by debt and component; debts that received nothing are left out. */
+const recebidoNaTela = ({ termo, parcelas, devolucao }: Acordo): AcordoDaGestao['recebido'] =>
+  recebidoPorDebito(
+    termo,
+    parcelas.map(({ situacao, ...uma }) => ({ ...uma, quitada: situacao === 'BAIXADA' })),
+    devolucao,
+  )
+    .filter((um) => somarRecebido(um) > 0)
+    .map((um) => ({
+      debito: termo.debitos.find(({ chave }) => chave === um.chave)?.nome ?? 'Além dos débitos',
+      componentes: emComponentes(um)
+        .map(([nome, valor]) => `${nome}: ${formatarReais(valor)}`)
+        .join('; '),
+      total: formatarReais(somarRecebido(um)),
+    }));
 
 /** An agreement in the list of staff. */
 export const paraALista = ({

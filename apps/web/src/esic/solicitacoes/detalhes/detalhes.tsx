@@ -1,5 +1,10 @@
 import type { Anexo } from '@balcao/contracts';
-import { disponibilidadeDeRemoverAnexo, ehServidor, type Quem } from '@balcao/domain';
+import {
+  disponibilidadeDeRemoverAnexo,
+  ehServidor,
+  respondePeloSic,
+  type Quem,
+} from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useImprimindo } from '../../../ui/lista.tsx';
@@ -17,11 +22,38 @@ import { RespostaDaSolicitacao } from './resposta-da-solicitacao.tsx';
 import { useFocoNoRevelado } from '../../../lib/foco.ts';
 import { CabeRecurso } from './cabe-recurso.tsx';
 import { ConsultasASetores } from './consultas-a-setores.tsx';
-import { IdentidadePreservada } from './identidade-preservada.tsx';
 import { OQueResta } from './o-que-resta.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import secao from '../../../ui/secao.module.css';
 import classes from './detalhes.module.css';
+import { Aviso } from '../../../ui/fatos.tsx';
+
+interface IdentidadePreservadaProps {
+  solicitacao: SolicitacaoAberta;
+  quem: Quem;
+}
+
+/** What it means for whoever looks that the requester asked for their identity to be kept. */
+function IdentidadePreservada({ solicitacao, quem }: IdentidadePreservadaProps) {
+  const { identidade_preservada: preservada } = solicitacao;
+  if (preservada === undefined) return null;
+  const servidor = ehServidor(quem) && !quem.visao_publica;
+  return (
+    <Aviso aria-label="Identidade preservada">
+      <p>
+        {!servidor
+          ? 'A identidade foi preservada: só o SIC sabe quem fez esta solicitação. Cada vez que alguém a abre, aparece no histórico quem foi e por quê.'
+          : respondePeloSic(quem)
+            ? `Quem pediu preferiu que só o SIC soubesse quem é. ${
+                preservada.texto_pronto
+                  ? 'Os outros setores leem o texto que o SIC escreveu.'
+                  : 'Antes de direcionar, escreva o texto que os outros setores leem.'
+              }`
+            : 'Quem pediu preferiu que só o SIC soubesse quem é. Você lê o texto que o SIC escreveu.'}
+      </p>
+    </Aviso>
+  );
+}
 
 /** With a form and files: few requests have any. */
 const ComplementoPedido = lazy(async () => ({

@@ -1,17 +1,41 @@
-import { verInicio } from '@balcao/contracts';
+import { verInicio, type TributosDoInicio } from '@balcao/contracts';
 import { SERVICOS_COM_GUIAS, type ChaveServico } from '@balcao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUsuario } from '../../../lib/sessao.ts';
-import { request, lerJson } from '../../../lib/call.ts';
+import { lerJson, request } from '../../../lib/call.ts';
 import type { Resposta } from '../../../lib/wire.ts';
 import { LUGAR_DO_INICIO, lugarDoFrescor, VALE_POR } from '../../../tributos/consulta.ts';
 import { Frescor } from '../../../tributos/resultado.tsx';
 import { ErrorPanel, ListLoading } from '../../../ui/states.tsx';
 import { APagar } from './a-pagar.tsx';
 import { NaoLidos, Solicitacoes } from './pedidos.tsx';
-import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 import classes from './inicio.module.css';
+import secao from '../../../ui/secao.module.css';
+
+/** The last that was paid; nothing where nothing was. */
+function UltimosPagamentos({ pagas }: Pick<TributosDoInicio, 'pagas'>) {
+  if (pagas.length === 0) return null;
+  return (
+    <section className={secao.secao} aria-labelledby="inicio-pagamentos">
+      <h2 id="inicio-pagamentos">Últimos pagamentos</h2>
+      <ul className={classes.lista}>
+        {pagas.map(({ nome, detalhe, valor, pago_em }) => (
+          <li key={`${nome} ${detalhe}`} className={classes.devida}>
+            <div className={classes.oQue}>
+              <span>{nome}</span>
+              <span className={classes.detalhe}>{detalhe}</span>
+            </div>
+            <div className={classes.quanto}>
+              <strong>{valor}</strong>
+              <span className={classes.detalhe}>pago em {pago_em}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const inicioQuery = queryOptions({
   queryKey: LUGAR_DO_INICIO,

@@ -1,11 +1,13 @@
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
-import type {
-  Ato,
-  Evento,
-  Leitura,
-  Quem as QuemDoPedido,
-  Solicitacao,
-  Transicao,
+import {
+  discordarAte,
+  perdeuOAtendimento,
+  type Ato,
+  type Evento,
+  type Leitura,
+  type Quem as QuemDoPedido,
+  type Solicitacao,
+  type Transicao,
 } from '@balcao/domain';
 import { AppError } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
@@ -27,9 +29,9 @@ import type { Quem } from '../../../../core/quem.ts';
 import {
   abrirSessaoDoEsic,
   agirNaSolicitacao,
-  type AcaoNoPedido,
   quandoConsta,
   titularDaSolicitacao,
+  type AcaoNoPedido,
 } from '../../processo/solicitacoes.ts';
 import { Batch } from '../../../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../../../db/client.ts';
@@ -38,7 +40,38 @@ import { detalhar } from '../detalhar.ts';
 import { emDia, podeAbrir } from '../olhar.ts';
 import { foraDeVista } from '../solicitacoes.presenter.ts';
 import { avisarServidores } from './avisos-da-acao.ts';
-import { guardarPerda } from './perdas.ts';
+import { insertPerdido } from './entre-setores.repository.ts';
+
+/** An action on a request: what the request was, and what it is now. */
+interface Feito {
+  id: string;
+  acao: string;
+  antes: Solicitacao;
+  depois: Solicitacao;
+}
+
+/**
+ * Writes down that an action took a request from whoever attended it, who may disagree for a day. What
+ * the SIC decided of that is not disputed again.
+ */
+const guardarPerda = async (
+  lote: Batch,
+  { id: solicitacao_id, acao, antes, depois }: Feito,
+  ato: Ato,
+  { cod_empre, hoje, calendario }: OrgaoEmUso,
+): Promise<void> => {
+  const { atendente_id, setor_id } = antes;
+  if (acao === 'decidir-discordancia' || atendente_id === null) return;
+  if (!perdeuOAtendimento(antes, depois, ato)) return;
+  await insertPerdido(lote, {
+    cod_empre,
+    solicitacao_id,
+    usuario_id: atendente_id,
+    setor_id,
+    tirado_por_id: ato.usuario_id,
+    discordar_ate: discordarAte(hoje, calendario),
+  });
+};
 
 /** Where an action happens: within its transaction, the request locked. */
 export interface Cena {

@@ -20,8 +20,7 @@ import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
 import { agir } from './agir.ts';
-import { listEquipes } from './equipes.repository.ts';
-import { esquecerHoras } from './horas.repository.ts';
+import { esquecerHoras, listEquipes } from './tramitar.repository.ts';
 
 /** A note on its way in, and the key that its form made up. */
 interface Envio {
