@@ -11,7 +11,7 @@ interface SairSemSalvarProps {
 }
 
 /** Asks before what was not saved is lost. */
-export function SairSemSalvar({ perde, onSair, onFicar }: SairSemSalvarProps) {
+function SairSemSalvar({ perde, onSair, onFicar }: SairSemSalvarProps) {
   return (
     <ConfirmModal
       titulo="Modificações não salvas"
@@ -77,4 +77,21 @@ export function GuardaDeSaida({ sujo }: { sujo: boolean }) {
       }}
     />
   );
+}
+
+/**
+ * How a dialog is left: while something in it was not saved it asks first, whether its own buttons, a
+ * link, the way back or the tab lead away. `guarda` stands anywhere in the dialog.
+ */
+export function useSaidaDoDialogo(sujo: boolean, perde: string, onSair: () => void) {
+  const [saindo, setSaindo] = useState(false);
+  return {
+    fechar: () => (sujo ? setSaindo(true) : onSair()),
+    guarda: (
+      <>
+        <GuardaDeSaida sujo={sujo} />
+        {saindo && <SairSemSalvar perde={perde} onSair={onSair} onFicar={() => setSaindo(false)} />}
+      </>
+    ),
+  };
 }

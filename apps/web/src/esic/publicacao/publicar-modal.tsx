@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
 import { Button } from '../../ui/button.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
 import { AcaoFeita, ConfirmarAcao } from '../processo/confirmar-acao.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -79,7 +79,6 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
   const consulta = useQuery(publicacaoQuery(id));
   const { data } = consulta;
   const [aviso, setAviso] = useState<string>();
-  const [saindo, setSaindo] = useState(false);
   /** The version whose texts were changed here: those of another one are as they were read. */
   const [mudada, setMudada] = useState<number>();
   const versao = data?.versao;
@@ -89,8 +88,9 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
     (mudou: boolean) => setMudada(mudou ? versao : undefined),
     [versao],
   );
+  const { fechar, guarda } = useSaidaDoDialogo(sujo, 'o que mudou nesta publicação', onClose);
   return (
-    <TelaCheia titulo="Publicar resposta" onClose={() => (sujo ? setSaindo(true) : onClose())}>
+    <TelaCheia titulo="Publicar resposta" onClose={fechar}>
       <Espera consulta={consulta} texto="Buscando a solicitação..." altura="8rem" />
       {data && emCurso && <PublicacaoEmCurso id={id} dados={data} onFeito={setAviso} />}
       {data && !emCurso && (
@@ -100,14 +100,7 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
           <PublicarForm key={versao} id={id} dados={data} onSujo={notarSujo} onFeito={setAviso} />
         </>
       )}
-      <GuardaDeSaida sujo={sujo} />
-      {saindo && (
-        <SairSemSalvar
-          perde="o que mudou nesta publicação"
-          onSair={onClose}
-          onFicar={() => setSaindo(false)}
-        />
-      )}
+      {guarda}
     </TelaCheia>
   );
 }

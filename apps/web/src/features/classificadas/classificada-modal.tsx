@@ -2,7 +2,6 @@ import { NativeSelect } from '../../ui/campo.tsx';
 import type { Classificada, GravarClassificada } from '@balcao/contracts';
 import { incluirClassificada } from '@balcao/contracts/esquemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type CampoDoFormulario, useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { DataInput } from '../../ui/masked-input.tsx';
@@ -11,7 +10,7 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { FalhaDaAcao } from '../../esic/processo/confirmar-acao.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import {
   grauDaOpcao,
@@ -130,7 +129,6 @@ interface ClassificadaModalProps {
 export function ClassificadaModal({ classificada, onClose }: ClassificadaModalProps) {
   const queries = useQueryClient();
   const antes = classificada ? camposDe(classificada) : VAZIOS;
-  const [saindo, setSaindo] = useState(false);
   const acao = useAcao({
     mutationFn: (corpo: GravarClassificada) => gravarClassificada(classificada, corpo),
     onSuccess: async (_, { codigo }) => {
@@ -144,11 +142,12 @@ export function ClassificadaModal({ classificada, onClose }: ClassificadaModalPr
   const alterada = error instanceof ApiError && error.code === 'CLASSIFICADA_ALTERADA';
   const mudou = mudancas(form.valores, antes);
   const sujo = mudou.length > 0;
+  const { fechar, guarda } = useSaidaDoDialogo(sujo, 'o que mudou nesta informação', onClose);
   return (
     <>
       <Modal
         titulo={classificada ? classificada.codigo : 'Incluir informação classificada'}
-        onClose={() => (sujo ? setSaindo(true) : onClose())}
+        onClose={fechar}
         ocupado={form.ocupado}
       >
         <Formulario de={form} className={classes.formulario}>
@@ -161,7 +160,7 @@ export function ClassificadaModal({ classificada, onClose }: ClassificadaModalPr
           />
         </Formulario>
       </Modal>
-      <GuardaDeSaida sujo={sujo} />
+      {guarda}
       {alterada && (
         <FalhaDaAcao
           erro={error}
@@ -171,13 +170,6 @@ export function ClassificadaModal({ classificada, onClose }: ClassificadaModalPr
             onClose();
           }}
           onClose={acao.reset}
-        />
-      )}
-      {saindo && (
-        <SairSemSalvar
-          perde="o que mudou nesta informação"
-          onSair={onClose}
-          onFicar={() => setSaindo(false)}
         />
       )}
     </>

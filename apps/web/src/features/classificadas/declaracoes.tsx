@@ -16,7 +16,7 @@ import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { ConfirmModal, Modal } from '../../ui/modal.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import { classificadasQueries } from './campos-da-classificada.ts';
@@ -57,13 +57,9 @@ function DeclararModal({ anos, onClose }: DeclararModalProps) {
     acao,
   });
   const { valores, sujo } = form;
-  const [saindo, setSaindo] = useState(false);
+  const { fechar, guarda } = useSaidaDoDialogo(sujo, 'a declaração', onClose);
   return (
-    <Modal
-      titulo="Declarar anos sem classificação"
-      onClose={() => (sujo ? setSaindo(true) : onClose())}
-      ocupado={form.ocupado}
-    >
+    <Modal titulo="Declarar anos sem classificação" onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
         <p>
           A declaração diz, em nome da instituição, que nos anos escolhidos nenhuma informação foi
@@ -97,10 +93,7 @@ function DeclararModal({ anos, onClose }: DeclararModalProps) {
         <Campo {...form.campo('cargo')} label="Cargo" autoComplete="off" />
         <BarraDeSalvar sujo={sujo} ocupado={form.ocupado} {...form.recusa} />
       </Formulario>
-      <GuardaDeSaida sujo={sujo} />
-      {saindo && (
-        <SairSemSalvar perde="a declaração" onSair={onClose} onFicar={() => setSaindo(false)} />
-      )}
+      {guarda}
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { useFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { Checkbox } from '../../ui/marcar.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ArquivoDoDocumento } from './arquivo-do-documento.tsx';
@@ -27,7 +27,6 @@ interface ConteudoModalProps {
 export function ConteudoModal({ tipo, visto, onClose }: ConteudoModalProps) {
   const queries = useQueryClient();
   const [publicar, setPublicar] = useState(true);
-  const [saindo, setSaindo] = useState(false);
   const { data: unidades = [] } = useQuery(geridosQuery('UNIDADE'));
   const acao = useAcao({
     mutationFn: (conteudo: Conteudo) => gravar(visto, { conteudo, publicar }),
@@ -56,10 +55,11 @@ export function ConteudoModal({ tipo, visto, onClose }: ConteudoModalProps) {
   const atual = escrito?.tipo === 'DOCUMENTO' ? escrito.arquivo_nome : undefined;
   const { sujo } = form;
   const aPublicar = publicar && visto?.a_publicar === true;
+  const { fechar, guarda } = useSaidaDoDialogo(sujo, 'o que escreveu', onClose);
   return (
     <Modal
       titulo={visto?.escrito.nome ?? `${TIPOS_DE_CONTEUDO[tipo].nome}: escrever`}
-      onClose={() => (sujo ? setSaindo(true) : onClose())}
+      onClose={fechar}
       ocupado={form.ocupado}
     >
       <Formulario de={form} className={classes.formulario}>
@@ -89,10 +89,7 @@ export function ConteudoModal({ tipo, visto, onClose }: ConteudoModalProps) {
         />
         <BarraDeSalvar sujo={sujo || aPublicar} ocupado={form.ocupado} {...form.recusa} />
       </Formulario>
-      <GuardaDeSaida sujo={sujo} />
-      {saindo && (
-        <SairSemSalvar perde="o que escreveu" onSair={onClose} onFicar={() => setSaindo(false)} />
-      )}
+      {guarda}
     </Modal>
   );
 }

@@ -7,7 +7,6 @@ import {
   type RespostaNaHora,
 } from '@balcao/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
@@ -19,7 +18,7 @@ import { NativeSelect } from '../../ui/campo.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { meusDireitosQuery } from './direitos-api.ts';
 import classes from './direitos.module.css';
@@ -75,7 +74,6 @@ const VAZIO: { direito: DireitoDoTitular | ''; descricao: string } = { direito: 
 /** Asks a right over one's own data. */
 export function PedirDireitoModal({ onPedido, onClose }: PedirDireitoModalProps) {
   const queries = useQueryClient();
-  const [saindo, setSaindo] = useState(false);
   const acao = useAcao({
     mutationFn: (body: { direito: DireitoDoTitular; descricao: string }) =>
       call(pedirDireito, { body }),
@@ -92,7 +90,7 @@ export function PedirDireitoModal({ onPedido, onClose }: PedirDireitoModalProps)
   });
   const { direito, descricao } = form.valores;
   const escolhido = direito === '' ? undefined : DIREITOS_DO_TITULAR[direito];
-  const fechar = () => (descricao === '' ? onClose() : setSaindo(true));
+  const { fechar, guarda } = useSaidaDoDialogo(descricao !== '', 'o pedido', onClose);
   return (
     <Modal titulo="Pedir um direito" onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
@@ -124,10 +122,7 @@ export function PedirDireitoModal({ onPedido, onClose }: PedirDireitoModalProps)
         <FormError {...form.recusa} />
         <BotoesDoDialogo enviar="Pedir" ocupado={form.ocupado} onClose={fechar} />
       </Formulario>
-      <GuardaDeSaida sujo={descricao !== ''} />
-      {saindo && (
-        <SairSemSalvar perde="o pedido" onSair={onClose} onFicar={() => setSaindo(false)} />
-      )}
+      {guarda}
     </Modal>
   );
 }

@@ -7,7 +7,6 @@ import {
   type DireitoDoTitular,
 } from '@balcao/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
 import { useFormulario } from '../../lib/formulario.ts';
@@ -17,7 +16,7 @@ import type { Pedido } from '../../lib/wire.ts';
 import { BotoesDoDialogo } from '../../ui/barra-de-salvar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { direitoQuery, FILA } from './direitos-api.ts';
@@ -54,7 +53,6 @@ interface RegistrarDireitoModalProps {
 export function RegistrarDireitoModal({ onFeito, onClose }: RegistrarDireitoModalProps) {
   const queries = useQueryClient();
   const hoje = useHoje();
-  const [saindo, setSaindo] = useState(false);
   const acao = useAcao({
     mutationFn: (body: Corpo) => call(registrarDireito, { body }),
     onSuccess: async ({ data }) => {
@@ -82,7 +80,7 @@ export function RegistrarDireitoModal({ onFeito, onClose }: RegistrarDireitoModa
   const { direito } = form.valores;
   const pergunta =
     direito === '' ? null : DIREITOS_DO_TITULAR[direito as DireitoDoTitular].pergunta;
-  const fechar = () => (form.sujo ? setSaindo(true) : onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(form.sujo, 'o pedido', onClose);
   return (
     <Modal titulo="Registrar pedido" onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
@@ -129,10 +127,7 @@ export function RegistrarDireitoModal({ onFeito, onClose }: RegistrarDireitoModa
         <FormError {...form.recusa} />
         <BotoesDoDialogo enviar="Registrar" ocupado={form.ocupado} onClose={fechar} />
       </Formulario>
-      <GuardaDeSaida sujo={form.sujo} />
-      {saindo && (
-        <SairSemSalvar perde="o pedido" onSair={onClose} onFicar={() => setSaindo(false)} />
-      )}
+      {guarda}
     </Modal>
   );
 }

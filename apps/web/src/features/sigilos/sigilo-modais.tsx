@@ -6,7 +6,6 @@ import {
   type FundamentoDoSigilo,
 } from '@balcao/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
 import { useFormulario } from '../../lib/formulario.ts';
@@ -15,7 +14,7 @@ import { BotoesDoDialogo } from '../../ui/barra-de-salvar.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../ui/guarda-de-saida.tsx';
 import { DataInput, DocumentoInput } from '../../ui/masked-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import classes from './sigilos.module.css';
@@ -57,8 +56,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
   });
   const form = useFormulario(imporSigilo, { inicial: VAZIO, corpo: corpoDe, acao });
   const { valores, sujo } = form;
-  const [saindo, setSaindo] = useState(false);
-  const fechar = () => (sujo ? setSaindo(true) : onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(sujo, 'o sigilo', onClose);
   return (
     <Modal titulo="Registrar sigilo" onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
@@ -120,10 +118,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
         <FormError {...form.recusa} />
         <BotoesDoDialogo enviar="Registrar" ocupado={form.ocupado} onClose={fechar} />
       </Formulario>
-      <GuardaDeSaida sujo={sujo} />
-      {saindo && (
-        <SairSemSalvar perde="o sigilo" onSair={onClose} onFicar={() => setSaindo(false)} />
-      )}
+      {guarda}
     </Modal>
   );
 }

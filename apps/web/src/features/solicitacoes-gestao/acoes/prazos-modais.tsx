@@ -15,7 +15,7 @@ import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anex
 import { useMudou } from '../../../esic/processo/detalhes.queries.ts';
 import { PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
 import { setoresDoUsuarioQuery } from '../../../esic/processo/quem-pode.ts';
-import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../../ui/guarda-de-saida.tsx';
 import { useAcaoNaSolicitacao, type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 import classes from '../gestao.module.css';
 
@@ -95,7 +95,6 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
   const { id, numero_protocolo, localizado_em } = solicitacao;
   const consulta = useQuery(setoresDoUsuarioQuery);
   const setores = consulta.data ?? [];
-  const [saindo, setSaindo] = useState(false);
   const mudou = useMudou();
   const daqui = setores.find(({ identificador }) => identificador === localizado_em.identificador);
   const doCostume = daqui?.identificador ?? setores[0]?.identificador ?? '';
@@ -109,7 +108,7 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
       void mudou(data).then(() => onFeito(`Anexos incluídos na solicitação ${numero_protocolo}.`)),
   });
   const setor = form.campo('setor_id');
-  const fechar = () => (form.comAnexos ? setSaindo(true) : onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(form.comAnexos, 'a escolha dos arquivos', onClose);
   return (
     <Modal titulo={`Complementar ${numero_protocolo}`} onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
@@ -132,14 +131,7 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
         />
       </Formulario>
       <FalhaDoDialogo {...form.recusa} onVoltar={form.envio.reset} onClose={onClose} />
-      <GuardaDeSaida sujo={form.comAnexos} />
-      {saindo && (
-        <SairSemSalvar
-          perde="a escolha dos arquivos"
-          onSair={onClose}
-          onFicar={() => setSaindo(false)}
-        />
-      )}
+      {guarda}
     </Modal>
   );
 }

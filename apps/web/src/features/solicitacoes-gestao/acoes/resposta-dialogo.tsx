@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import type { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { FalhaDoEnvio, foiAConexao, PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
@@ -6,7 +6,7 @@ import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Actions } from '../../../ui/buttons.tsx';
 import { Formulario } from '../../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../../ui/guarda-de-saida.tsx';
 import { ConfirmModal, Modal } from '../../../ui/modal.tsx';
 import gestao from '../gestao.module.css';
 import classes from './resposta.module.css';
@@ -76,10 +76,9 @@ export function RespostaDialogo(props: RespostaDialogoProps) {
     onConfirmando,
   } = props;
   const { onClose, children, rascunho } = props;
-  const [saindo, setSaindo] = useState(false);
   const { erro } = form.recusa;
   // The text stays in this tab; the files would have to be chosen again.
-  const fechar = () => (form.comAnexos ? setSaindo(true) : onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(form.comAnexos, 'a escolha dos arquivos', onClose);
   return (
     <Modal titulo={titulo} onClose={fechar} ocupado={form.ocupado} largo>
       <div className={classes.lado}>
@@ -110,7 +109,7 @@ export function RespostaDialogo(props: RespostaDialogoProps) {
           )}
         </Formulario>
       </div>
-      <GuardaDeSaida sujo={form.comAnexos} />
+      {guarda}
       {confirmando && (
         <ConfirmModal
           titulo={confirmacao.titulo}
@@ -124,13 +123,6 @@ export function RespostaDialogo(props: RespostaDialogoProps) {
         >
           {confirmacao.texto}
         </ConfirmModal>
-      )}
-      {saindo && (
-        <SairSemSalvar
-          perde="a escolha dos arquivos"
-          onSair={onClose}
-          onFicar={() => setSaindo(false)}
-        />
       )}
     </Modal>
   );

@@ -13,7 +13,7 @@ import { useFormulario } from '../../../lib/formulario.ts';
 import type { Pedido } from '../../../lib/wire.ts';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import { Formulario } from '../../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../../ui/guarda-de-saida.tsx';
 import { Checkbox, CheckboxGroup } from '../../../ui/marcar.tsx';
 import { Espera } from '../../../ui/states.tsx';
 import { TelaCheia } from '../../../ui/tela-cheia.tsx';
@@ -135,22 +135,14 @@ export function TextoParaOsSetoresModal(props: DialogoProps) {
     gcTime: 0,
   });
   const [sujo, setSujo] = useState(false);
-  const [saindo, setSaindo] = useState(false);
-  const fechar = () => (sujo ? setSaindo(true) : props.onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(sujo, 'o texto que você mudou', props.onClose);
   return (
     <TelaCheia titulo={`Texto para os setores, ${numero_protocolo}`} onClose={fechar}>
       <Espera consulta={consulta} texto="Buscando os textos..." altura="8rem" />
       {consulta.data && (
         <TextosForm {...props} onClose={fechar} dados={consulta.data} onSujo={setSujo} />
       )}
-      <GuardaDeSaida sujo={sujo} />
-      {saindo && (
-        <SairSemSalvar
-          perde="o texto que você mudou"
-          onSair={props.onClose}
-          onFicar={() => setSaindo(false)}
-        />
-      )}
+      {guarda}
     </TelaCheia>
   );
 }

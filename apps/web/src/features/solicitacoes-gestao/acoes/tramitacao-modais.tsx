@@ -6,7 +6,6 @@ import {
 import type { EquipeDoSetor } from '@balcao/contracts';
 import { temVisivel } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
@@ -19,7 +18,7 @@ import { useFormulario } from '../../../lib/formulario.ts';
 import { guardar } from '../../../lib/rascunho.ts';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { equipesQuery } from '../gestao-api.ts';
 import { type DialogoProps, FalhaDasListas, useAcaoNaSolicitacao } from './dialogo.tsx';
@@ -28,7 +27,6 @@ import classes from '../gestao.module.css';
 /** A note with its files, that no citizen reads. */
 export function AnotarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
   const { id, numero_protocolo } = solicitacao;
-  const [saindo, setSaindo] = useState(false);
   const mudou = useMudou();
   const nome = `anotar:${id}`;
   const form = useFormularioComAnexos(anotarSolicitacao, {
@@ -41,7 +39,7 @@ export function AnotarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
         onFeito(`Anotação guardada no histórico da solicitação ${numero_protocolo}.`),
       ),
   });
-  const fechar = () => (form.comAnexos ? setSaindo(true) : onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(form.comAnexos, 'a escolha dos arquivos', onClose);
   return (
     <Modal titulo={`Anotar em ${numero_protocolo}`} onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
@@ -56,14 +54,7 @@ export function AnotarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
         onVoltar={form.envio.reset}
         onClose={onClose}
       />
-      <GuardaDeSaida sujo={form.comAnexos} />
-      {saindo && (
-        <SairSemSalvar
-          perde="a escolha dos arquivos"
-          onSair={onClose}
-          onFicar={() => setSaindo(false)}
-        />
-      )}
+      {guarda}
     </Modal>
   );
 }

@@ -1,14 +1,13 @@
 import type { Consulta } from '@balcao/contracts';
 import { responderConsulta } from '@balcao/contracts/esquemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
 import { useRecarregar } from '../../../esic/processo/detalhes.queries.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
-import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
+import { useSaidaDoDialogo } from '../../../ui/guarda-de-saida.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { entreSetoresQuery } from '../../../esic/processo/entre-setores.queries.ts';
@@ -23,7 +22,6 @@ interface ResponderConsultaProps {
 /** Answers what another sector asked, with files; no citizen reads either. */
 export function ResponderConsultaModal({ consulta, onFeito, onClose }: ResponderConsultaProps) {
   const { id, numero_protocolo, pergunta, pedida_por, prazo } = consulta;
-  const [saindo, setSaindo] = useState(false);
   const queries = useQueryClient();
   const recarregar = useRecarregar();
   const nome = `responder-consulta:${id}`;
@@ -38,7 +36,7 @@ export function ResponderConsultaModal({ consulta, onFeito, onClose }: Responder
       void recarregar();
     },
   });
-  const fechar = () => (form.comAnexos ? setSaindo(true) : onClose());
+  const { fechar, guarda } = useSaidaDoDialogo(form.comAnexos, 'a escolha dos arquivos', onClose);
   return (
     <Modal titulo={`Consulta sobre ${numero_protocolo}`} onClose={fechar} ocupado={form.ocupado}>
       <Formulario de={form} className={classes.formulario}>
@@ -57,14 +55,7 @@ export function ResponderConsultaModal({ consulta, onFeito, onClose }: Responder
         onVoltar={form.envio.reset}
         onClose={onClose}
       />
-      <GuardaDeSaida sujo={form.comAnexos} />
-      {saindo && (
-        <SairSemSalvar
-          perde="a escolha dos arquivos"
-          onSair={onClose}
-          onFicar={() => setSaindo(false)}
-        />
-      )}
+      {guarda}
     </Modal>
   );
 }
