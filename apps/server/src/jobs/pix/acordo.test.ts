@@ -1,25 +1,19 @@
 import type { AcordoNaTela, CobrancaPix, PagamentoAutomatico } from '@balcao/contracts';
 import { diaEm, somarDias, somarMeses } from '@balcao/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
-import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
-import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
+import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, CHEFE, createGuia, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
-import { meiosDoPix } from '../../testing/meios-do-pix.ts';
 import { acompanhar, ACORDOS, aderir, gravarPrograma } from '../../testing/parcelamentos.ts';
 import { linhas } from '../../testing/query.ts';
+import { COFRE, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import {
-  abrirServidor,
-  COFRE,
-  CONFIG,
-  type Navegador,
-  type Servidor,
-} from '../../testing/servidor.ts';
+  abrirFilaDoPix,
+  abrirServidorComBanco,
+  createVarreduraDoPix,
+  type ServidorComBanco,
+} from '../../testing/servidor-com-banco.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
-import { Trabalhador } from '../trabalhador.ts';
-import { trabalhoDoPix } from './atender.ts';
-import { createVarredura } from './varrer.ts';
 
 const HOJE = diaEm(new Date(), 'America/Sao_Paulo');
 const CONTA = {
@@ -31,21 +25,17 @@ const CONTA = {
 const DEBITO = { numero_guia: 700, numero_parcela: 1 };
 const AUTOMATICO = '/api/pagamentos-automaticos';
 
+let aberto: ServidorComBanco;
 let banco: BancoDeTeste;
 let servidor: Servidor;
 let base: string;
 let ana: Navegador;
-let fila: Trabalhador<TrabalhoNoBanco>;
+let fila: ReturnType<typeof abrirFilaDoPix>;
 
 /** Ana owes 400,00 since three months ago. */
 beforeAll(async () => {
-  banco = await abrirBanco();
-  servidor = await abrirServidor({
-    config: { ...CONFIG, bancos: banco.declarados },
-    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000 },
-  });
-  servidor.relogio.agora = new Date();
-  base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
+  aberto = await abrirServidorComBanco();
+  ({ banco, servidor, base } = aberto);
   await createOrgao(servidor.db, 1);
   await ligarServicos(servidor.db, 1);
   const parcelas = [{ numero: 1, vencimento: somarMeses(HOJE, -3), centavos: 40_000 }];
@@ -54,17 +44,10 @@ beforeAll(async () => {
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
 });
 beforeEach(() => {
-  fila = new Trabalhador(
-    { db: servidor.db, avisar: () => undefined },
-    trabalhoDoPix(meiosDoPix(servidor)),
-    { olharMs: 30, insistirMs: 30 },
-  );
+  fila = abrirFilaDoPix(servidor);
 });
 afterEach(() => fila.parar());
-afterAll(async () => {
-  await servidor.encerrar();
-  await banco.encerrar();
-});
+afterAll(() => aberto.encerrar());
 
 const ligar = async (conta?: typeof CONTA) => {
   await ligarAoBanco(servidor.banco, COFRE, 1, 'bacen', banco.credenciais, conta);
@@ -88,8 +71,7 @@ const varrer = async () => {
      update autorizacoes_pix set conferida_em = conferida_em - interval '1 day';
      update agendadas_pix set conferida_em = conferida_em - interval '1 day'`,
   );
-  const meios = { ...meiosDoPix(servidor), log: { warn: () => undefined }, endereco: () => base };
-  await createVarredura(meios)();
+  await createVarreduraDoPix(aberto)();
 };
 
 describe('B16 an agreement and the bank', () => {

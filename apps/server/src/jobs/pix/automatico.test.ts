@@ -2,44 +2,41 @@ import type { CobrancaPix, DocumentoUnicoNaTela, TributosDoInicio } from '@balca
 import { diaEm, somarDias, somarMeses, type DataCivil } from '@balcao/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
-import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
 import type { Carta, EnfileirarCorreio } from '../../core/correio.ts';
 import { conferirAgendada } from '../../slices/tributos/pix-automatico/agendada-no-banco.ts';
-import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
-import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
+import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SERVIDORA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
-import { meiosDoPix } from '../../testing/meios-do-pix.ts';
 import { createPassosDoAutomatico } from '../../testing/passos-do-automatico.ts';
 import { linhas } from '../../testing/query.ts';
-import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
-import { Trabalhador } from '../trabalhador.ts';
-import { trabalhoDoPix } from './atender.ts';
-import { createVarredura } from './varrer.ts';
+import { COFRE, type Servidor } from '../../testing/servidor.ts';
+import {
+  abrirFilaDoPix,
+  abrirServidorComBanco,
+  createVarreduraDoPix,
+  meiosDoPix,
+  type ServidorComBanco,
+} from '../../testing/servidor-com-banco.ts';
 
 const HOJE = diaEm(new Date(), 'America/Sao_Paulo');
 const CONTA = { agencia: '0001', conta: '12345', tipoConta: 'CORRENTE' } as const;
 /** Never a day on which the bank and the city disagree what day it is. */
 const VENCE: DataCivil = somarDias(HOJE, 6);
 
+let aberto: ServidorComBanco;
 let banco: BancoDeTeste;
 let servidor: Servidor;
 let base: string;
-let fila: Trabalhador<TrabalhoNoBanco>;
+let fila: ReturnType<typeof abrirFilaDoPix>;
 const repetir = (retentativas: boolean) =>
   servidor.banco.owner.query(
     `update bancos_do_pix set automatico = jsonb_set(automatico, '{retentativas}', '${retentativas}') where cod_empre = 1`,
   );
 
 beforeAll(async () => {
-  banco = await abrirBanco();
-  servidor = await abrirServidor({
-    config: { ...CONFIG, bancos: banco.declarados },
-    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000 },
-  });
-  servidor.relogio.agora = new Date();
-  base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
+  aberto = await abrirServidorComBanco();
+  ({ banco, servidor, base } = aberto);
   for (const cod_empre of [1, 2]) {
     await createOrgao(servidor.db, cod_empre);
     await ligarServicos(servidor.db, cod_empre);
@@ -48,12 +45,7 @@ beforeAll(async () => {
   await ligarAoBanco(servidor.banco, COFRE, 1, 'bacen', banco.credenciais, conta);
   await ligarAoBanco(servidor.banco, COFRE, 2, 'arrecadacao', banco.credenciais);
 });
-afterAll(async () => {
-  await servidor.encerrar();
-  await banco.encerrar();
-});
-
-const meios = () => meiosDoPix(servidor);
+afterAll(() => aberto.encerrar());
 
 let guia = 8_000;
 beforeEach(async () => {
@@ -78,10 +70,7 @@ beforeEach(async () => {
       ...{ numero: guia, dono, inscricao: `P-${guia}`, parcelas },
     });
   await servidor.bancos.pedirAvisos(1, 'pix@cidade.example', base);
-  fila = new Trabalhador({ db: servidor.db, avisar: () => undefined }, trabalhoDoPix(meios()), {
-    olharMs: 30,
-    insistirMs: 30,
-  });
+  fila = abrirFilaDoPix(servidor);
 });
 afterEach(() => fila.parar());
 
@@ -97,7 +86,7 @@ const varrer = async () => {
      update autorizacoes_pix set conferida_em = conferida_em - interval '1 day';
      update agendadas_pix set conferida_em = conferida_em - interval '1 day'`,
   );
-  await createVarredura({ ...meios(), log: { warn: () => undefined }, endereco: () => base })();
+  await createVarreduraDoPix(aberto)();
 };
 
 /** The payer's bank takes the charge of the second installment on, which we learn by asking. */
@@ -291,7 +280,7 @@ describe('B16 Pix Automático of a guide', () => {
     };
     const ditas: Carta[] = [];
     const enfileirarCorreio: EnfileirarCorreio = async (_tx, carta) => void ditas.push(carta);
-    const comum = { ...meios(), bancos, enfileirarCorreio };
+    const comum = { ...meiosDoPix(servidor), bancos, enfileirarCorreio };
     await conferirAgendada(comum, await comum.orgaos.get(1), await txidDe(2));
     expect(ditas).toMatchObject([{ modelo: 'pix-automatico-falhou', dados: { antes } }]);
   });

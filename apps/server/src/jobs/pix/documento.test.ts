@@ -5,42 +5,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
-import { createOrgaos } from '../../core/orgao.ts';
 import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamentos.ts';
-import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
-import { abrirBanco, ligarAoBanco, SEM_GUIAS, type BancoDeTeste } from '../../testing/banco.ts';
+import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { linhas } from '../../testing/query.ts';
 import { arquivoDeRetorno } from '../../testing/retorno.ts';
+import { COFRE, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import {
-  abrirServidor,
-  COFRE,
-  CONFIG,
-  type Navegador,
-  type Servidor,
-} from '../../testing/servidor.ts';
+  abrirFilaDoPix,
+  abrirServidorComBanco,
+  createVarreduraDoPix,
+  type ServidorComBanco,
+} from '../../testing/servidor-com-banco.ts';
 import { createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
-import { Trabalhador } from '../trabalhador.ts';
-import { trabalhoDoPix } from './atender.ts';
-import { createVarredura, VARRE_A_CADA_MS } from './varrer.ts';
+import { VARRE_A_CADA_MS } from './varrer.ts';
 
 const HOJE = diaEm(new Date(), 'America/Sao_Paulo');
 const pasta = mkdtempSync(join(tmpdir(), 'documento-no-banco-'));
 
+let aberto: ServidorComBanco;
 let banco: BancoDeTeste;
 let servidor: Servidor;
 let base: string;
-let fila: Trabalhador<TrabalhoNoBanco>;
+let fila: ReturnType<typeof abrirFilaDoPix>;
 beforeAll(async () => {
-  banco = await abrirBanco();
-  servidor = await abrirServidor({
-    config: { ...CONFIG, bancos: banco.declarados },
-    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000 },
-  });
-  servidor.relogio.agora = new Date();
-  base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
+  aberto = await abrirServidorComBanco();
+  ({ banco, servidor, base } = aberto);
   for (const cod_empre of [1, 2]) {
     await createOrgao(servidor.db, cod_empre);
     await ligarServicos(servidor.db, cod_empre);
@@ -53,20 +44,10 @@ beforeAll(async () => {
   await servidor.bancos.pedirAvisos(1, 'pix@cidade.example', base);
 });
 afterAll(async () => {
-  await servidor.encerrar();
-  await banco.encerrar();
+  await aberto.encerrar();
   rmSync(pasta, { recursive: true });
 });
 
-const meios = () => ({
-  db: servidor.db,
-  cofre: COFRE,
-  bancos: servidor.bancos,
-  orgaos: createOrgaos(servidor.db, () => servidor.relogio.agora),
-  relogio: () => servidor.relogio.agora,
-  fonteTributaria: SEM_GUIAS,
-  enfileirarCorreio: async () => undefined,
-});
 /** The bank forgets nothing between two tests, so each has documents of its own. */
 let guia = 900;
 beforeEach(async () => {
@@ -100,10 +81,7 @@ beforeEach(async () => {
       parcelas: taxa,
     });
   }
-  fila = new Trabalhador({ db: servidor.db, avisar: () => undefined }, trabalhoDoPix(meios()), {
-    olharMs: 30,
-    insistirMs: 30,
-  });
+  fila = abrirFilaDoPix(servidor);
 });
 afterEach(() => fila.parar());
 
@@ -136,7 +114,7 @@ const varrer = async () => {
   await servidor.banco.owner.query(
     `update varreduras_do_pix set comecada_em = comecada_em - interval '1 hour'`,
   );
-  await createVarredura({ ...meios(), log: { warn: () => undefined }, endereco: () => base })();
+  await createVarreduraDoPix(aberto)();
 };
 /** The same payment in the bank's file, as a PIX (G.10). */
 const importar = async (cod_empre: number, { pagamento, total_centavos }: DocumentoUnicoNaTela) => {
@@ -229,11 +207,7 @@ it('B16 from paid to the certificate takes ten minutes without a notice, with th
   await banco.pagar(cobranca.pix ?? '');
 
   const inicio = Date.now();
-  const passar = createVarredura({
-    ...meios(),
-    log: { warn: () => undefined },
-    endereco: () => base,
-  });
+  const passar = createVarreduraDoPix(aberto);
   const noMinuto = async (passo: number, ...avarias: string[]) => {
     servidor.relogio.agora = new Date(inicio + passo * VARRE_A_CADA_MS);
     await banco.avariar(...avarias);

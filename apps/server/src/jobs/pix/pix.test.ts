@@ -2,8 +2,7 @@ import { diaEm, somarDias, type DataCivil } from '@balcao/domain';
 import type { CobrancaPix, ExcecaoDetalhada } from '@balcao/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trabalhos } from '../../db/schema/trabalhos.ts';
-import { LIMITES_DO_BANCO } from '../../adapters/cobranca/protecao.ts';
-import { abrirBanco, ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
+import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import {
   ANA,
   BRUNO,
@@ -15,30 +14,27 @@ import {
 } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
-import { meiosDoPix } from '../../testing/meios-do-pix.ts';
 import { linhas } from '../../testing/query.ts';
-import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
-import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
-import { Trabalhador } from '../trabalhador.ts';
-import { trabalhoDoPix } from './atender.ts';
-import { createVarredura } from './varrer.ts';
+import { COFRE, type Servidor } from '../../testing/servidor.ts';
+import {
+  abrirFilaDoPix,
+  abrirServidorComBanco,
+  createVarreduraDoPix,
+  type ServidorComBanco,
+} from '../../testing/servidor-com-banco.ts';
 
 const HOJE = diaEm(new Date(), 'America/Sao_Paulo');
 const VENCE: DataCivil = somarDias(HOJE, 20);
 const VENCIDA: DataCivil = somarDias(HOJE, -40);
 
+let aberto: ServidorComBanco;
 let banco: BancoDeTeste;
 let servidor: Servidor;
 let base: string;
-let fila: Trabalhador<TrabalhoNoBanco>;
+let fila: ReturnType<typeof abrirFilaDoPix>;
 beforeAll(async () => {
-  banco = await abrirBanco();
-  servidor = await abrirServidor({
-    config: { ...CONFIG, bancos: banco.declarados, bancoDeDemonstracao: 'http://127.0.0.1:9' },
-    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000 },
-  });
-  servidor.relogio.agora = new Date();
-  base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });
+  aberto = await abrirServidorComBanco({ bancoDeDemonstracao: 'http://127.0.0.1:9' });
+  ({ banco, servidor, base } = aberto);
   for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   await servidor.banco.owner.query(
     `update orgaos set parametros = parametros || '{"pix_chave": "outra@cidade.example", "febraban_codigo": "5678"}' where cod_empre = 2`,
@@ -46,17 +42,8 @@ beforeAll(async () => {
   await ligarAoBanco(servidor.banco, COFRE, 1, 'bacen', banco.credenciais);
   await ligarAoBanco(servidor.banco, COFRE, 2, 'arrecadacao', banco.credenciais);
 });
-afterAll(async () => {
-  await servidor.encerrar();
-  await banco.encerrar();
-});
+afterAll(() => aberto.encerrar());
 
-const meios = () => meiosDoPix(servidor);
-const abrirFila = () =>
-  new Trabalhador({ db: servidor.db, avisar: () => undefined }, trabalhoDoPix(meios()), {
-    olharMs: 30,
-    insistirMs: 30,
-  });
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
@@ -73,7 +60,7 @@ beforeEach(async () => {
   await createGuia(servidor.db, 1, { numero, dono: ANA, inscricao: `A-${numero}`, parcelas });
   await createGuia(servidor.db, 2, { numero, dono: BRUNO, inscricao: `B-${numero}`, parcelas });
   await servidor.bancos.pedirAvisos(1, 'pix@cidade.example', base);
-  fila = abrirFila();
+  fila = abrirFilaDoPix(servidor);
 });
 afterEach(() => fila.parar());
 
@@ -105,7 +92,7 @@ const varrer = async () => {
   await servidor.banco.owner.query(
     `update varreduras_do_pix set comecada_em = comecada_em - interval '1 hour'`,
   );
-  await createVarredura({ ...meios(), log: { warn: () => undefined }, endereco: () => base })();
+  await createVarreduraDoPix(aberto)();
 };
 const contas = async () => {
   const [conta] = await linhas<object>(
@@ -209,7 +196,7 @@ describe('B16 a clock that was two days ahead and has been set right', () => {
       `update varreduras_do_pix set comecada_em = now() + interval '2 days', ate = now() + interval '2 days'`,
     );
     servidor.relogio.agora = new Date();
-    await createVarredura({ ...meios(), log: { warn: () => undefined }, endereco: () => base })();
+    await createVarreduraDoPix(aberto)();
     expect((await ver(cobranca)).situacao).toBe('PAGA');
   });
 });
@@ -392,7 +379,7 @@ describe('B16 a PIX that goes back', () => {
     await varrer();
     await varrer();
     expect(await naFila()).toEqual([{ ato: 'DEVOLVER' }]);
-    fila = abrirFila();
+    fila = abrirFilaDoPix(servidor);
     await seguir();
     await esperar(async () => expect((await olhar()).devolucao?.estado).toBe('DEVOLVIDO'));
   });

@@ -4,17 +4,12 @@ import {
   direcionarSolicitacao,
   ERROS,
   getRascunho,
-  getSolicitacao,
-  listEquipes,
   listGrausDeSigilo,
   listPrioridades,
-  listSetores,
-  listSetoresDoUsuario,
   listTipos,
   prazoDaSolicitacao,
   prorrogarSolicitacao,
   responderComAnexos,
-  type SolicitacaoDetalhada,
 } from '@balcao/contracts';
 import {
   GRAUS_DE_SIGILO,
@@ -23,26 +18,16 @@ import {
   TIPOS_DE_SOLICITACAO,
 } from '@balcao/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UsuarioContext } from '../../../lib/sessao.ts';
-import type { AcaoQueMuda } from '../../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
-import { USUARIO } from '../../../testing/fixtures.ts';
-import { mostrarPeca } from '../../../testing/peca.tsx';
-import { Rede } from '../../../testing/rede.ts';
-import { comOpcoes, SOLICITACAO } from '../../../testing/solicitacoes.ts';
-import { AcaoModal } from './acao-modal.tsx';
-
-const SIC = SOLICITACAO.localizado_em;
-const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
-const LIA = { id: '0e6f1a34-0000-4000-8000-00000000000a', nome: 'Lia Souza' };
-const EQUIPES = [
-  { ...OBRAS, entrada: false, pessoas: [{ ...LIA, chefe: true }] },
-  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis', chefe: false }] },
-];
-const PROTOCOLO = SOLICITACAO.numero_protocolo;
-const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
-  data: { ...SOLICITACAO, ...parte },
-});
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  abrirAcao,
+  feita,
+  OBRAS,
+  PROTOCOLO,
+  redeDasAcoes,
+  SIC,
+} from '../../../testing/acoes-na-solicitacao.tsx';
+import { SOLICITACAO } from '../../../testing/solicitacoes.ts';
 
 const SEM_RASCUNHO = {
   rascunho: null,
@@ -51,44 +36,7 @@ const SEM_RASCUNHO = {
   motivo_sem_aprovar: null,
 };
 
-const rede = () =>
-  comOpcoes(new Rede())
-    .on(listSetores, () => ({
-      data: [
-        { ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] },
-        { ...OBRAS, ativo: true, entrada: false, encarregado: false, chefes: [] },
-        {
-          identificador: 'x',
-          nome: 'Extinto',
-          ativo: false,
-          entrada: false,
-          encarregado: false,
-          chefes: [],
-        },
-      ],
-    }))
-    .on(listSetoresDoUsuario, () => ({ data: [OBRAS, SIC] }))
-    .on(listPrioridades, () => ({ data: PRIORIDADES.map(({ id, nome }) => ({ id, nome })) }))
-    .on(listGrausDeSigilo, () => ({ data: GRAUS_DE_SIGILO.map(({ id, nome }) => ({ id, nome })) }))
-    .on(getRascunho, () => ({ data: SEM_RASCUNHO }))
-    .on(getSolicitacao, () => feita())
-    .on(listEquipes, () => ({ data: EQUIPES }));
-
-function abrirAcao(acao: AcaoQueMuda, parte: Partial<SolicitacaoDetalhada> = {}) {
-  const feito = vi.fn();
-  const fechar = vi.fn();
-  const tela = mostrarPeca(
-    <UsuarioContext value={{ ...USUARIO, id: 'servidor', tipo: 'PREFEITURA' }}>
-      <AcaoModal
-        acao={acao}
-        solicitacao={{ ...SOLICITACAO, ...parte }}
-        onFeito={feito}
-        onClose={fechar}
-      />
-    </UsuarioContext>,
-  );
-  return { ...tela, feito, fechar };
-}
+const rede = () => redeDasAcoes().on(getRascunho, () => ({ data: SEM_RASCUNHO }));
 
 const botao = (name: string) => screen.getByRole('button', { name });
 const falhou = () => screen.findByRole('dialog', { name: 'Ocorreu um erro' });

@@ -3,75 +3,22 @@ import {
   designarSolicitacao,
   corrigirEmailDaSolicitacao,
   devolverSolicitacao,
-  getSolicitacao,
   listEquipes,
-  listGrausDeSigilo,
-  listPrioridades,
-  listSetores,
-  listSetoresDoUsuario,
   reclassificarSolicitacao,
-  type SolicitacaoDetalhada,
 } from '@balcao/contracts';
-import { GRAUS_DE_SIGILO, PRIORIDADES } from '@balcao/domain';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UsuarioContext } from '../../../lib/sessao.ts';
-import type { AcaoQueMuda } from '../../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
-import { USUARIO } from '../../../testing/fixtures.ts';
-import { mostrarPeca } from '../../../testing/peca.tsx';
-import { Rede } from '../../../testing/rede.ts';
-import { comOpcoes, SOLICITACAO } from '../../../testing/solicitacoes.ts';
-import { AcaoModal } from './acao-modal.tsx';
-
-const SIC = SOLICITACAO.localizado_em;
-const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
-const LIA = { id: '0e6f1a34-0000-4000-8000-00000000000a', nome: 'Lia Souza' };
-const EQUIPES = [
-  { ...OBRAS, entrada: false, pessoas: [{ ...LIA, chefe: true }] },
-  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis', chefe: false }] },
-];
-const PROTOCOLO = SOLICITACAO.numero_protocolo;
-const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
-  data: { ...SOLICITACAO, ...parte },
-});
-
-const rede = () =>
-  comOpcoes(new Rede())
-    .on(listSetores, () => ({
-      data: [
-        { ...SIC, ativo: true, entrada: true, encarregado: false, chefes: [] },
-        { ...OBRAS, ativo: true, entrada: false, encarregado: false, chefes: [] },
-        {
-          identificador: 'x',
-          nome: 'Extinto',
-          ativo: false,
-          entrada: false,
-          encarregado: false,
-          chefes: [],
-        },
-      ],
-    }))
-    .on(listSetoresDoUsuario, () => ({ data: [OBRAS, SIC] }))
-    .on(listPrioridades, () => ({ data: PRIORIDADES.map(({ id, nome }) => ({ id, nome })) }))
-    .on(listGrausDeSigilo, () => ({ data: GRAUS_DE_SIGILO.map(({ id, nome }) => ({ id, nome })) }))
-    .on(getSolicitacao, () => feita())
-    .on(listEquipes, () => ({ data: EQUIPES }));
-
-function abrirAcao(acao: AcaoQueMuda, parte: Partial<SolicitacaoDetalhada> = {}) {
-  const feito = vi.fn();
-  const fechar = vi.fn();
-  const tela = mostrarPeca(
-    <UsuarioContext value={{ ...USUARIO, id: 'servidor', tipo: 'PREFEITURA' }}>
-      <AcaoModal
-        acao={acao}
-        solicitacao={{ ...SOLICITACAO, ...parte }}
-        onFeito={feito}
-        onClose={fechar}
-      />
-    </UsuarioContext>,
-  );
-  return { ...tela, feito, fechar };
-}
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  abrirAcao,
+  EQUIPES,
+  feita,
+  LIA,
+  OBRAS,
+  PROTOCOLO,
+  redeDasAcoes,
+  SIC,
+} from '../../../testing/acoes-na-solicitacao.tsx';
+import { SOLICITACAO } from '../../../testing/solicitacoes.ts';
 
 const botao = (name: string) => screen.getByRole('button', { name });
 
@@ -79,7 +26,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('E20 what staff do among themselves', () => {
   it('a note is sent with what was written, and says where it stands', async () => {
-    const r = rede().on(anotarSolicitacao, () => feita());
+    const r = redeDasAcoes().on(anotarSolicitacao, () => feita());
     const { pessoa, feito } = abrirAcao('anotar');
     await pessoa.click(botao('Guardar anotação'));
     expect(screen.getByLabelText('Anotação')).toBeInvalid();
@@ -94,7 +41,7 @@ describe('E20 what staff do among themselves', () => {
   });
 
   it('taking a request from somebody asks why, and offers who works in the sector', async () => {
-    const r = rede().on(designarSolicitacao, () => feita({ atendente: LIA }));
+    const r = redeDasAcoes().on(designarSolicitacao, () => feita({ atendente: LIA }));
     const { pessoa, feito } = abrirAcao('designar', { atendente: { id: 'outro', nome: 'Rui' } });
     await screen.findByRole('option', { name: 'Obras' });
     await pessoa.selectOptions(screen.getByLabelText('Setor'), 'Obras');
@@ -116,7 +63,7 @@ describe('E20 what staff do among themselves', () => {
   });
 
   it('another nature frees the type, and has to be another', async () => {
-    const r = rede().on(reclassificarSolicitacao, () => feita());
+    const r = redeDasAcoes().on(reclassificarSolicitacao, () => feita());
     const { pessoa, feito } = abrirAcao('reclassificar');
     await screen.findByRole('option', { name: 'OUVIDORIA' });
     expect(screen.getByLabelText('Tipo')).toBeDisabled();
@@ -136,7 +83,7 @@ describe('E20 what staff do among themselves', () => {
   });
 
   it('correcting an address wants a good one, and how it was proven', async () => {
-    const r = rede().on(corrigirEmailDaSolicitacao, () => feita());
+    const r = redeDasAcoes().on(corrigirEmailDaSolicitacao, () => feita());
     const { pessoa, feito } = abrirAcao('corrigir-email');
     await pessoa.type(screen.getByLabelText('Novo e-mail'), 'maria');
     await pessoa.click(botao('Corrigir o e-mail'));
@@ -154,7 +101,7 @@ describe('E20 what staff do among themselves', () => {
   });
 
   it('giving it back wants the reason', async () => {
-    const r = rede().on(devolverSolicitacao, () => feita());
+    const r = redeDasAcoes().on(devolverSolicitacao, () => feita());
     const { pessoa, feito } = abrirAcao('devolver');
     await pessoa.click(botao('Devolver'));
     expect(screen.getByLabelText('Motivo')).toBeInvalid();
@@ -165,7 +112,7 @@ describe('E20 what staff do among themselves', () => {
   });
 
   it('directing to a sector where nobody works warns, and offers others', async () => {
-    rede().on(listEquipes, () => ({
+    redeDasAcoes().on(listEquipes, () => ({
       data: EQUIPES.map((um) => (um.entrada ? um : { ...um, pessoas: [] })),
     }));
     const { pessoa } = abrirAcao('direcionar');
