@@ -5,7 +5,7 @@ import {
   STATUS_DA_TENTATIVA,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { E2eid, PixDoBacen, Quantia } from './pix-do-bacen.ts';
+import { E2eid, PaginaDoBacen, PixDoBacen, Quantia } from './pix-do-bacen.ts';
 
 /**
  * Pix Automático in the central bank's API (`rec`, `cobr`), as far as the portal speaks it; what is wrong
@@ -25,13 +25,6 @@ const Encerramento = z.object({
   cancelamento: z.optional(z.extend(Motivo, { solicitante: z.optional(z.string()) })),
 });
 
-const Pagina = z.object({
-  paginacao: z.object({
-    paginaAtual: z.number().check(z.int(), z.minimum(0)),
-    quantidadeDePaginas: z.number().check(z.int(), z.minimum(0)),
-  }),
-});
-
 export const LocRecDoBacen = z.object({ id: z.union([z.number(), z.string()]) });
 
 export const RecDoBacen = z.object({
@@ -44,7 +37,10 @@ export const RecDoBacen = z.object({
 });
 export type RecDoBacen = z.output<typeof RecDoBacen>;
 
-export const RecsConsultadasDoBacen = z.object({ parametros: Pagina, recs: z.array(RecDoBacen) });
+export const RecsConsultadasDoBacen = z.object({
+  parametros: PaginaDoBacen,
+  recs: z.array(RecDoBacen),
+});
 
 const TentativaDoBacen = z.object({
   dataLiquidacao: z.iso.date(),

@@ -82,13 +82,16 @@ export const CobDoBacen = z.object({
 });
 export type CobDoBacen = z.output<typeof CobDoBacen>;
 
-export const PixConsultadosDoBacen = z.object({
-  parametros: z.object({
-    paginacao: z.object({
-      paginaAtual: z.number().check(z.int(), z.minimum(0)),
-      quantidadeDePaginas: z.number().check(z.int(), z.minimum(0)),
-    }),
+/** Which page of a list it is, and of how many. */
+export const PaginaDoBacen = z.object({
+  paginacao: z.object({
+    paginaAtual: z.number().check(z.int(), z.minimum(0)),
+    quantidadeDePaginas: z.number().check(z.int(), z.minimum(0)),
   }),
+});
+
+export const PixConsultadosDoBacen = z.object({
+  parametros: PaginaDoBacen,
   pix: z.optional(z.array(PixDoBacen)),
 });
 

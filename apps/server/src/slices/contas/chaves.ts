@@ -23,9 +23,9 @@ import { enderecoDoPortal } from '../../core/enderecos.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Contexto } from '../slice.ts';
-import { getConta, lockConta, saveConta } from './contas.repository.ts';
-import { CAMPOS, donoDe, trocarCodigos } from './dois-fatores.ts';
-import { renovarSessao, type Navegador } from './sessoes.ts';
+import { getConta, lockConta } from './contas.repository.ts';
+import { CAMPOS, comecarDoisFatores, donoDe } from './dois-fatores.ts';
+import type { Navegador } from './sessoes.ts';
 
 const MAXIMO_DE_CHAVES = 10;
 /** EdDSA, ES256 and RS256, as COSE numbers them (RFC 9053): what keys of today sign with. */
@@ -83,7 +83,7 @@ export const cadastrarChave = async (
   const nova = await conferirChaveNova(cofre, dono, chave, relogio());
   if (nova === undefined) throw new AppError('CHAVE_NAO_ACEITA');
   return db.transaction(async (tx) => {
-    const { dois_fatores_em } = await lockConta(tx, cod_empre, id);
+    const conta = await lockConta(tx, cod_empre, id);
     if ((await listChaves(tx, dono)).length >= MAXIMO_DE_CHAVES)
       throw new AppError('CHAVES_DEMAIS');
     if (!(await saveChave(tx, dono, { ...nova, nome, criada_em: relogio() })))
@@ -92,11 +92,7 @@ export const cadastrarChave = async (
       cod_empre,
       evento: 'dois-fatores.cadastrar-chave',
     });
-    if (dois_fatores_em !== null) return [];
-    await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
-    const codigos = await trocarCodigos(tx, cofre, dono);
-    await renovarSessao(tx, contexto, navegador, usuario);
-    return codigos;
+    return comecarDoisFatores(tx, contexto, navegador, usuario, conta);
   });
 };
 

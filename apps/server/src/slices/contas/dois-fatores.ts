@@ -17,7 +17,7 @@ import {
 } from '../../core/dois-fatores.repository.ts';
 import type { DonoDoFator } from '../../core/chaves-de-acesso.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
-import type { Executor } from '../../db/client.ts';
+import type { Executor, Transacao } from '../../db/client.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Quem } from '../../core/quem.ts';
 import { exigirCodigo, reautenticar } from '../../core/reautenticacao.ts';
@@ -33,11 +33,7 @@ const exigirAtivo = ({ dois_fatores_em }: ContaRow): void => {
 };
 
 /** Makes new recovery codes in the place of the former, and tells them this once. */
-export const trocarCodigos = async (
-  tx: Executor,
-  cofre: Cofre,
-  dono: DonoDoFator,
-): Promise<string[]> => {
+const trocarCodigos = async (tx: Executor, cofre: Cofre, dono: DonoDoFator): Promise<string[]> => {
   const codigos = novosCodigos();
   const hashes = codigos.map((codigo) => hashDoCodigo(cofre, dono, codigo));
   await saveCodigos(tx, dono, hashes);
@@ -45,6 +41,24 @@ export const trocarCodigos = async (
 };
 
 export const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
+
+/**
+ * After a second factor was added: the first one of a locked account ends every other session, and
+ * gives the recovery codes; a further one gives none.
+ */
+export const comecarDoisFatores = async (
+  tx: Transacao,
+  contexto: Contexto,
+  navegador: Navegador,
+  usuario: Usuario,
+  { cod_empre, id, dois_fatores_em }: ContaRow,
+): Promise<string[]> => {
+  if (dois_fatores_em !== null) return [];
+  await saveConta(tx, cod_empre, id, { dois_fatores_em: contexto.relogio() });
+  const codigos = await trocarCodigos(tx, contexto.cofre, donoDe(usuario));
+  await renovarSessao(tx, contexto, navegador, usuario);
+  return codigos;
+};
 
 /** Names of the forms' fields with the password and the code that prove who is asking. */
 export const CAMPOS = { senha: 'senha', codigo: 'codigo' };
@@ -94,7 +108,7 @@ export const ativarDoisFatores = async (
   usuario: Usuario,
   codigo: string,
 ): Promise<string[]> => {
-  const { db, relogio, cofre } = contexto;
+  const { db, relogio } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   const dono = donoDe(usuario);
   await exigirSemAplicativo(db, await getConta(db, cod_empre, id), dono);
@@ -110,11 +124,7 @@ export const ativarDoisFatores = async (
       throw campoInvalido('codigo', ERROS.CODIGO_INVALIDO.message);
     await ligarAplicativo(tx, dono, relogio());
     await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
-    if (conta.dois_fatores_em !== null) return [];
-    await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
-    const codigos = await trocarCodigos(tx, cofre, dono);
-    await renovarSessao(tx, contexto, navegador, usuario);
-    return codigos;
+    return comecarDoisFatores(tx, contexto, navegador, usuario, conta);
   });
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
+import { saveCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
 import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
 import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
@@ -12,7 +12,7 @@ const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.owner, '2026-11-20', guardarCodigoDaCarta(COFRE));
+  await semearDemonstracao(servidor.banco.owner, '2026-11-20', saveCodigoDaCarta(COFRE));
 });
 afterAll(() => servidor.encerrar());
 

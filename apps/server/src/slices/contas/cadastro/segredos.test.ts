@@ -1,7 +1,7 @@
 import { FATO_DA_PROVA, TIPOS_DE_PROVA, type TipoDeProva } from '@balcao/domain';
 import { decodePdf, readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
+import { saveCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
 import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
 import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { ANA, EMPRESA } from '../../../testing/cidade.ts';
@@ -25,7 +25,7 @@ const estranho = () =>
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.owner, '2026-11-20', guardarCodigoDaCarta(COFRE));
+  await semearDemonstracao(servidor.banco.owner, '2026-11-20', saveCodigoDaCarta(COFRE));
   await servidor.banco.owner.query(
     `update contribuintes set rg_numero = '987651' || lpad(codigo::text, 6, '0'),
        pispasep = '43219' || lpad(codigo::text, 6, '0')`,
