@@ -77,6 +77,14 @@ it('every path that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
+it('the architecture names every app, package and folder of the server', () => {
+  const house = [...folders].filter((folder) =>
+    /^(?:(?:apps|packages)|apps\/server\/src)\/[^/]+$/.test(folder),
+  );
+  const text = read('docs/architecture.md');
+  expect(house.filter((folder) => !text.includes(`\`${folder}`))).toEqual([]);
+});
+
 const scriptsOf = (folder: string): Record<string, string> =>
   (JSON.parse(read(posix.join(folder, 'package.json'))) as { scripts?: Record<string, string> })
     .scripts ?? {};
