@@ -18,7 +18,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { readGiven, type Config } from './config.ts';
 import type { DepsDaCopia } from './copias/copiar.ts';
-import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
+import { saveCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
 import { NO_LIMITS, openDatabase, openPool, WATCHING, type Database } from './db/client.ts';
@@ -123,7 +123,7 @@ const demonstrarUmaVez = async (
   if (!config.demo || (await db.$count(orgaos)) > 0) return;
   // With its importers, which no later start needs.
   const { loadDemonstration } = await import('./demonstracao/carregar.ts');
-  await loadDemonstration(ownerUrl, agora, guardarCodigoDaCarta(cofre), armazenamento);
+  await loadDemonstration(ownerUrl, agora, saveCodigoDaCarta(cofre), armazenamento);
 };
 
 const DEZ_MINUTOS = 10 * 60_000;

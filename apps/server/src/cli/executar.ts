@@ -126,7 +126,7 @@ export const COMANDOS: readonly Comando[] = [
 ];
 
 /** The command whose name begins what was typed, and the rest. */
-const acharComando = (args: readonly string[]) => {
+const findComando = (args: readonly string[]) => {
   for (const comando of COMANDOS) {
     const palavras = comando.nome.split(' ');
     if (palavras.every((palavra, i) => args[i] === palavra)) {
@@ -138,7 +138,7 @@ const acharComando = (args: readonly string[]) => {
 
 const rodar = async (args: readonly string[], ambiente: Ambiente): Promise<Saida> => {
   const { escrever } = ambiente.terminal;
-  const achado = acharComando(args);
+  const achado = findComando(args);
   if (!achado) {
     const [primeira] = args;
     const pedeAjuda =

@@ -101,7 +101,7 @@ export const destinatarioDaCarta = (cofre: Cofre, cod_empre: number, cpfcnpj: st
   cofre.hmac('destinatario-da-carta', [cod_empre, cpfcnpj].join('\n'));
 
 /** The HMACs of a code and of its addressee, as the database keeps them. */
-export const guardarCodigoDaCarta =
+export const saveCodigoDaCarta =
   (cofre: Cofre) =>
   (
     cod_empre: number,

@@ -92,7 +92,7 @@ export interface PagamentoLido<P extends Pagamento> {
 }
 
 /** Which of these came before by another way. Asked when the installments are locked. */
-export type AcharMesmos<P extends Pagamento> = (
+export type FindMesmos<P extends Pagamento> = (
   lidos: readonly PagamentoLido<P>[],
 ) => Promise<ReadonlySet<P>>;
 
@@ -104,7 +104,7 @@ export const decidirLote = async <P extends Pagamento & { codigo: string }>(
   tx: Executor,
   { cod_empre, parametros, calendario }: Cobrador,
   pagos: readonly P[],
-  acharMesmos: AcharMesmos<P>,
+  findMesmos: FindMesmos<P>,
 ): Promise<PagamentoDecidido<P>[]> => {
   const { febraban_codigo } = parametros;
   const pagaveis = situacoesPagaveis(parametros);
@@ -115,7 +115,7 @@ export const decidirLote = async <P extends Pagamento & { codigo: string }>(
     ...[...documentos.values()].flatMap(({ partes }) => partes.map(({ guia }) => guia)),
   ];
   const guias = porGuia(await lockParcelasDasGuias(tx, cod_empre, [...new Set(numeros)]));
-  const mesmos = await acharMesmos(
+  const mesmos = await findMesmos(
     pagos.map((pago, i) => {
       const lido = lidos[i];
       return { pago, citada: lido?.tipo === 'GUIA' ? lido.citada : undefined };

@@ -43,7 +43,7 @@ const codigosDe = <P extends LinhaDoArquivo>(
  * rows are never the same PIX. A row that does not say that it was paid by PIX is none of them: who
  * paid at the counter what was paid by PIX too has paid twice.
  */
-export const acharNoPix = async <P extends LinhaDoArquivo>(
+export const findNoPix = async <P extends LinhaDoArquivo>(
   tx: Executor,
   cod_empre: number,
   lidos: readonly PagamentoLido<P>[],

@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
-import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
+import type { saveCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
 import { appendEmissao } from '../core/emissoes.repository.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { hashSenha } from '../core/senha.ts';
@@ -147,7 +147,7 @@ const importarAnosAnteriores = async (
   if (!gravado) throw new Error(`${pedido.pedidos}: ${JSON.stringify(relatorio)}`);
 };
 
-type GuardarCodigo = ReturnType<typeof guardarCodigoDaCarta>;
+type GuardarCodigo = ReturnType<typeof saveCodigoDaCarta>;
 
 /** Codes of the letters that people got, as they are kept. */
 const guardarCodigos = async (

@@ -4,7 +4,7 @@ import { mudou } from './gravacao.repository.ts';
 import { TABELAS, type NomeDaTabela, type Tabela } from './tabelas.repository.ts';
 
 /** Finds people by CPF/CNPJ: whom the city entered twice, as they were entered first. */
-const acharContribuintes = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
+const saveContribuintes = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
   client.query(
     `update imp_${tabela} s set contribuinte_codigo = t.codigo
      from (
@@ -17,7 +17,7 @@ const acharContribuintes = (client: ClientBase, tabela: NomeDaTabela, cod_empre:
   );
 
 /** Finds properties by registration. */
-const acharImoveis = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
+const saveImoveis = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
   client.query(
     `update imp_${tabela} s set imovel_codigo = t.codigo_reduzido
      from imoveis t
@@ -26,7 +26,7 @@ const acharImoveis = (client: ClientBase, tabela: NomeDaTabela, cod_empre: numbe
   );
 
 /** An hour of the city, as an instant. */
-const acharMomentos = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
+const saveMomentos = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
   client.query(
     `update imp_${tabela} set momento = momento_local at time zone
        (select fuso from orgaos where cod_empre = $1)`,
@@ -34,13 +34,13 @@ const acharMomentos = (client: ClientBase, tabela: NomeDaTabela, cod_empre: numb
   );
 
 const ACHADOS = {
-  contribuinte_cpfcnpj: acharContribuintes,
-  imovel_inscricao: acharImoveis,
-  momento_local: acharMomentos,
+  contribuinte_cpfcnpj: saveContribuintes,
+  imovel_inscricao: saveImoveis,
+  momento_local: saveMomentos,
 };
 
 /** Turns what the lines name in other words into what the ledger writes. */
-const achar = async (
+const saveAchados = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
   cod_empre: number,
@@ -109,7 +109,7 @@ export const conferir = async (
   { cod_empre, hoje }: { cod_empre: number; hoje: string },
 ): Promise<void> => {
   await client.query(`analyze ${tabelas.map((tabela) => `imp_${tabela}`).join(', ')}`);
-  await achar(client, tabelas, cod_empre);
+  await saveAchados(client, tabelas, cod_empre);
   if (tabelas.includes('parcelas')) {
     await derivarGuias(client, cod_empre, hoje);
     await travarParcelas(client, campos, cod_empre);

@@ -52,7 +52,7 @@ export const contarEfeitos = async (
   return rows[0] ?? { novas: 0, alteradas: 0, iguais: 0 };
 };
 
-const gravarTabela = async (
+const saveTabela = async (
   client: ClientBase,
   nome: NomeDaTabela,
   campos: readonly string[],
@@ -142,13 +142,13 @@ const concluirGuias = async (client: ClientBase, cod_empre: number): Promise<voi
 };
 
 /** Writes the accepted rows into the ledger: changed ones, then new ones. */
-export const gravarLinhas = async (
+export const saveLinhas = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
   campos: readonly string[],
   cod_empre: number,
 ): Promise<void> => {
-  for (const nome of tabelas) await gravarTabela(client, nome, campos, cod_empre);
+  for (const nome of tabelas) await saveTabela(client, nome, campos, cod_empre);
   if (tabelas.includes('guias')) await concluirGuias(client, cod_empre);
 };
 

@@ -5,14 +5,14 @@ import {
   type Efeitos,
   atualizarEstatisticas,
   contarEfeitos,
-  gravarLinhas,
+  saveLinhas,
   inativarAlternativas,
   inativarParceladas,
 } from './gravacao.repository.ts';
 import {
   type Rejeicao,
   contarRejeitadas,
-  gravarRejeicoesEmCsv,
+  saveRejeicoesEmCsv,
   listRejeicoes,
   abrirPreparo,
 } from './preparo.repository.ts';
@@ -86,11 +86,11 @@ const aplicar = async (
   const efeitos = await contarEfeitos(client, tipo.tabelas, campos, cod_empre);
   const rejeitadas = await contarRejeitadas(client);
   const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);
-  if (pedido.relatorio !== undefined) await gravarRejeicoesEmCsv(client, pedido.relatorio);
+  if (pedido.relatorio !== undefined) await saveRejeicoesEmCsv(client, pedido.relatorio);
 
   const gravado = !simular && (rejeitadas === 0 || aceitarParcial);
   if (gravado && efeitos.novas + efeitos.alteradas > 0) {
-    await gravarLinhas(client, tipo.tabelas, campos, cod_empre);
+    await saveLinhas(client, tipo.tabelas, campos, cod_empre);
   }
   return { ...efeitos, rejeitadas, rejeicoes, inativadas, gravado };
 };

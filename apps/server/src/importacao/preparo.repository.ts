@@ -125,7 +125,7 @@ const COMO_CSV = `copy (
 ) to stdout with (format csv, header, delimiter ';')`;
 
 /** Every reason as CSV, for spreadsheets: UTF-8 with its mark, semicolons, no formulas. */
-export const gravarRejeicoesEmCsv = async (client: ClientBase, caminho: string): Promise<void> => {
+export const saveRejeicoesEmCsv = async (client: ClientBase, caminho: string): Promise<void> => {
   const arquivo = createWriteStream(caminho);
   arquivo.write('\uFEFF');
   await pipeline(client.query(copyTo(COMO_CSV)), arquivo);

@@ -41,7 +41,7 @@ const ultimos = new Map<string, DiaNoFuso>();
 /** Takes a day that was found elsewhere: to find one, a browser loads all that it knows of zones. */
 export const lembrarDia = (dia: DiaNoFuso): void => void ultimos.set(dia.fuso, dia);
 
-function acharDia(instante: Date, fuso: string): DataCivil {
+function calcularDia(instante: Date, fuso: string): DataCivil {
   const { year = 0, month = 0, day = 0 } = partesEm(instante, fuso);
   return dataCivil(year, month, day);
 }
@@ -54,7 +54,7 @@ export function diaEm(instante: Date, fuso: string): DataCivil {
   const agora = instante.getTime();
   const ultimo = ultimos.get(fuso);
   if (ultimo && agora >= ultimo.desde && agora < ultimo.ate) return ultimo.dia;
-  const dia = acharDia(instante, fuso);
+  const dia = calcularDia(instante, fuso);
   const desde = Math.floor(agora / MINUTO) * MINUTO;
   lembrarDia({ fuso, dia, desde, ate: desde + MINUTO });
   return dia;
@@ -87,7 +87,7 @@ export function inicioDoDia(data: DataCivil, fuso: string): Date {
   let [antes, depois] = [greenwich - 15 * HORA, greenwich + 15 * HORA];
   while (depois - antes > MINUTO) {
     const meio = Math.floor((antes + depois) / 2 / MINUTO) * MINUTO;
-    if (acharDia(new Date(meio), fuso) < data) antes = meio;
+    if (calcularDia(new Date(meio), fuso) < data) antes = meio;
     else depois = meio;
   }
   return new Date(depois);

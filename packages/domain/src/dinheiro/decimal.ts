@@ -50,7 +50,7 @@ const FORMA = /^([+-]?)([0-9.,]+)(?:e([+-]?[0-9]{1,2}))?$/i;
 const TAMANHO_MAXIMO = 40;
 
 /** Which separator is the decimal one; '' when there is none; undefined when nobody can tell. */
-function acharDecimal(corpo: string, temExpoente: boolean): ',' | '.' | '' | undefined {
+function findDecimal(corpo: string, temExpoente: boolean): ',' | '.' | '' | undefined {
   const virgula = corpo.lastIndexOf(',');
   const ponto = corpo.lastIndexOf('.');
   if (virgula >= 0 && ponto >= 0) return virgula > ponto ? ',' : '.';
@@ -89,7 +89,7 @@ export function lerDecimal(texto: string, opcoes: OpcoesDecimal = {}): Leitura<R
   if (!partes) return invalido;
   const [, sinal = '', corpo = '', expoente] = partes;
 
-  const decimal = opcoes.decimal ?? acharDecimal(corpo, expoente !== undefined);
+  const decimal = opcoes.decimal ?? findDecimal(corpo, expoente !== undefined);
   if (decimal === undefined) {
     const [inteira = '', fracao = ''] = corpo.split(/[.,]/);
     return naoLido(

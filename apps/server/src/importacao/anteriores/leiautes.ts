@@ -85,7 +85,7 @@ const daFalaBr = (
  * Whose file it is, by its first line.
  * @throws ErroDeUso when it is neither ours nor one of those of Fala.BR that are known
  */
-export const acharLeiaute = (assunto: Assunto, primeira: readonly string[]): Leiaute => {
+export const getLeiaute = (assunto: Assunto, primeira: readonly string[]): Leiaute => {
   if (primeira.includes(MARCA[assunto])) return daFalaBr(assunto, primeira, true);
   const faltam = NOSSAS[assunto].filter((nome) => !primeira.includes(nome));
   if (faltam.length === 0)

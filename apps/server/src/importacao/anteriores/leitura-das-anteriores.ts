@@ -11,7 +11,7 @@ import {
   recursoDaFalaBr,
   type Celulas,
 } from './campos-das-anteriores.ts';
-import { acharLeiaute, type Assunto, type Leiaute } from './leiautes.ts';
+import { getLeiaute, type Assunto, type Leiaute } from './leiautes.ts';
 
 /** A file of earlier years, and how it is read. */
 export interface ArquivoDeAnteriores {
@@ -99,7 +99,7 @@ const lerArquivo = async <Nome extends string>(
   { caminho, orgaoNoArquivo, ...opcoes }: ArquivoDeAnteriores,
 ): Promise<Lidas<Nome>> => {
   const planilha = await abrirPlanilha(caminho, opcoes);
-  const leiaute = acharLeiaute(assunto, planilha.cabecalho);
+  const leiaute = getLeiaute(assunto, planilha.cabecalho);
   exigirConhecidas(leiaute, campos);
   if (leiaute.de === 'FALABR' && orgaoNoArquivo === undefined)
     throw new ErroDeUso(

@@ -24,7 +24,7 @@ const idDe = <O extends Opcao>(opcoes: readonly O[], nome: string | null): O['id
   opcoes.find((opcao) => opcao.nome === nome)?.id;
 
 /** The sector that a line names, or the one that requests come to. */
-const acharSetor = ({ orgao, entrada }: Plano, nome: string | null): string | undefined =>
+const findSetor = ({ orgao, entrada }: Plano, nome: string | null): string | undefined =>
   nome === null
     ? entrada
     : orgao.setores.find((setor) => simples(setor.nome) === simples(nome))?.id;
@@ -120,7 +120,7 @@ export const planejarPedido = (plano: Plano, pedido: Pedido): Desfecho => {
   const { valores, protocolo, motivos } = pedido;
   if (motivos.length > 0) return rejeitada(...motivos);
   if (plano.alvos.has(protocolo)) return CONHECIDA;
-  const setor = acharSetor(plano, valores.setor);
+  const setor = findSetor(plano, valores.setor);
   if (setor === undefined) {
     const ha = plano.orgao.setores.map(({ nome }) => nome).join(', ');
     return rejeitada(`Não há o setor “${valores.setor ?? ''}”. Há: ${ha}.`);

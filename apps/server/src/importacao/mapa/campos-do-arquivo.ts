@@ -70,10 +70,10 @@ const transformar = (texto: string, lista: readonly Transformacao[]): string =>
 /** How to get the text of each field that the file has from the cells of a line. */
 export type Extratores = ReadonlyMap<string, (celulas: readonly string[]) => string>;
 
-type AcharColuna = (nome: string) => number;
+type PosicaoDaColuna = (nome: string) => number;
 
-const acharEm =
-  (cabecalho: readonly string[]): AcharColuna =>
+const posicaoEm =
+  (cabecalho: readonly string[]): PosicaoDaColuna =>
   (nome) => {
     const posicao = cabecalho.indexOf(nome);
     if (posicao < 0) {
@@ -87,12 +87,12 @@ const acharEm =
     return posicao;
   };
 
-const extrator = (origem: Origem, achar: AcharColuna) => {
+const extrator = (origem: Origem, posicaoDe: PosicaoDaColuna) => {
   if (typeof origem === 'object' && 'constante' in origem) return () => origem.constante;
   if (typeof origem === 'object' && 'modelo' in origem) {
     const partes = origem.modelo.split(/\{([^{}]+)\}/);
     // Odd places hold the names of columns.
-    const posicoes = partes.map((parte, i) => (i % 2 === 1 ? achar(parte) : -1));
+    const posicoes = partes.map((parte, i) => (i % 2 === 1 ? posicaoDe(parte) : -1));
     return (celulas: readonly string[]) =>
       partes
         .map((parte, i) => (i % 2 === 1 ? (celulas[posicoes[i] ?? -1] ?? '').trim() : parte))
@@ -100,7 +100,7 @@ const extrator = (origem: Origem, achar: AcharColuna) => {
   }
   const { coluna, transformar: lista = [] } =
     typeof origem === 'string' ? { coluna: origem } : origem;
-  const posicao = achar(coluna);
+  const posicao = posicaoDe(coluna);
   return (celulas: readonly string[]) => transformar((celulas[posicao] ?? '').trim(), lista);
 };
 
@@ -139,9 +139,11 @@ export const prepararExtratores = (
   const origens: Record<string, Origem> =
     mapa?.campos ?? Object.fromEntries(nomes.map((nome) => [nome, nome]));
   if (!mapa) conferirCabecalho(tipo, [...nomes, ...Object.keys(fixos)]);
-  const achar = acharEm(cabecalho);
+  const posicaoDe = posicaoEm(cabecalho);
   return new Map([
-    ...Object.entries(origens).map(([nome, origem]) => [nome, extrator(origem, achar)] as const),
+    ...Object.entries(origens).map(
+      ([nome, origem]) => [nome, extrator(origem, posicaoDe)] as const,
+    ),
     ...Object.entries(fixos).map(([nome, valor]) => [nome, () => valor] as const),
   ]);
 };

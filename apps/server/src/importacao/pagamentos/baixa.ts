@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { decidirLote, type PagamentoDecidido } from '../../core/decidir-lote.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { acharNoPix } from '../../core/pix-no-arquivo.repository.ts';
+import { findNoPix } from '../../core/pix-no-arquivo.repository.ts';
 import {
   insertRecebimentos,
   listNovos,
@@ -86,7 +86,7 @@ export const baixarNovos = async (
     const ultimo = novos.at(-1);
     if (!ultimo) return contas;
     const decididos = await decidirLote(tx, orgao, novos, (lidos) =>
-      acharNoPix(tx, orgao.cod_empre, lidos),
+      findNoPix(tx, orgao.cod_empre, lidos),
     );
     await insertRecebimentos(client, orgao.cod_empre, arquivo_id, decididos.flatMap(desfechoDe));
     contar(contas, decididos);

@@ -6,7 +6,7 @@ import {
   type Rejeicao,
   abrirPreparo,
   contarRejeitadas,
-  gravarRejeicoesEmCsv,
+  saveRejeicoesEmCsv,
   listRejeicoes,
 } from '../preparo.repository.ts';
 import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
@@ -90,7 +90,7 @@ const aplicar = async (
   await rejeitarFuturos(client, orgao.hoje);
   const rejeitados = await contarRejeitadas(client);
   const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);
-  if (relatorio !== undefined) await gravarRejeicoesEmCsv(client, relatorio);
+  if (relatorio !== undefined) await saveRejeicoesEmCsv(client, relatorio);
 
   const { novos, conhecidos } = await separarNovos(client, cod_empre);
   const nsaAnterior = novos > 0 ? await saltoDoNsa(client, cod_empre, lido) : undefined;

@@ -35,7 +35,7 @@ const createBusca = (texto: string, alvo: string) => {
 const quebrasEm = (texto: string): number => texto.match(/\r\n|\n|\r/g)?.length ?? 0;
 
 /** Where the quotes that open at `inicio` close, which is before a separator or a line end. */
-const acharFechamento = (texto: string, inicio: number, separador: string): number => {
+const findFechamento = (texto: string, inicio: number, separador: string): number => {
   for (let i = texto.indexOf('"', inicio + 1); i >= 0; i = texto.indexOf('"', i + 1)) {
     const seguinte = texto[i + 1];
     if (seguinte === '"') i += 1;
@@ -54,7 +54,7 @@ const lerComAspas = (texto: string, desde: number, separador: string) => {
   for (let pos = desde; ;) {
     let fim = pos;
     if (texto[pos] === '"') {
-      const fecha = acharFechamento(texto, pos, separador);
+      const fecha = findFechamento(texto, pos, separador);
       if (fecha < 0) return undefined;
       celulas.push(texto.slice(pos + 1, fecha).replaceAll('""', '"'));
       fim = fecha + 1;

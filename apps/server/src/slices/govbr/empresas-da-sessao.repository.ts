@@ -6,7 +6,7 @@ import { sessoes } from '../../db/schema/contas.ts';
 import { empresasDaSessao } from '../../db/schema/procuracoes.ts';
 
 /** Keeps the companies of who has just signed in, until their session ends; or that they were not told. */
-export const guardarEmpresas = async (
+export const saveEmpresas = async (
   tx: Executor,
   { cod_empre, token_hash }: ChaveDaSessao,
   empresas: readonly EmpresaDaPessoa[] | 'FALHA' = [],

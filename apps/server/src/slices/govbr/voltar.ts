@@ -7,7 +7,7 @@ import type { Limite } from '../../core/limites.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { jaDentro, usuarioDaConta } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { guardarEmpresas } from './empresas-da-sessao.repository.ts';
+import { saveEmpresas } from './empresas-da-sessao.repository.ts';
 import { abrirAPorta } from './abrir-a-porta.ts';
 import type { createPedidosEmCurso, EmCurso } from './pedidos-em-curso.ts';
 
@@ -51,7 +51,7 @@ const abrirSessao = async (
     const usuario = usuarioDaConta(conta, entrada);
     const agente = request.headers['user-agent'] ?? '';
     const sessao = await sessoes.abrir(tx, reply, usuario, agente);
-    await guardarEmpresas(tx, { cod_empre, token_hash: sessao }, empresas);
+    await saveEmpresas(tx, { cod_empre, token_hash: sessao }, empresas);
     const fato = { cod_empre, evento: 'sessao.entrar', dados: { govbr: nivel } } as const;
     await auditar(tx, jaDentro(quem, usuario), fato);
     if (quem.usuario && quem.sessao)

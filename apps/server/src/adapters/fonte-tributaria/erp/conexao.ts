@@ -217,12 +217,12 @@ export const abrirConexao = (
     ) => {
       const pedido = { cod_empre, ...chave };
       const nomeDoGuardado = JSON.stringify([caminho, pedido]);
-      const achar = (idadeMs: number) => {
+      const find = (idadeMs: number) => {
         const guardado = frescor && guardados.find(nomeDoGuardado, idadeMs);
         if (guardado) notarDadosDe(frescor, guardado.lidoEm);
         return guardado as { dados: DadosDoErp<C> | undefined } | undefined;
       };
-      const recente = achar(limites.guardadoMs);
+      const recente = find(limites.guardadoMs);
       if (recente) return recente.dados;
       try {
         const dados = await lerAgora(caminho, pedido, conferir);
@@ -230,7 +230,7 @@ export const abrirConexao = (
         return dados;
       } catch (erro) {
         if (!(erro instanceof FalhaDoErp)) throw erro;
-        const antigo = erro.tipo === 'CONTRATO' ? undefined : achar(limites.guardadoNaFaltaMs);
+        const antigo = erro.tipo === 'CONTRATO' ? undefined : find(limites.guardadoNaFaltaMs);
         if (antigo) return antigo.dados;
         throw explicar(erro);
       }

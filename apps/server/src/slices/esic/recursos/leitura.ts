@@ -38,7 +38,7 @@ import {
 import { type Olhar, emDia } from './olhar.ts';
 
 /** @throws AppError RECURSO_NAO_ENCONTRADO */
-const acharRecurso = async (
+const getRecurso = async (
   { db }: Pick<Contexto, 'db'>,
   { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
   recurso_id: string,
@@ -61,7 +61,7 @@ export const olharUmRecurso = async (
   quemOnde: Pick<Olhar, 'orgao' | 'quem'>,
   recurso_id: string,
 ): Promise<{ olhar: Olhar; recurso: RecursoGuardado }> => {
-  const { olhar, recurso } = await acharRecurso(contexto, quemOnde, recurso_id);
+  const { olhar, recurso } = await getRecurso(contexto, quemOnde, recurso_id);
   const aoAgir = recursoAoAgir(olhar.solicitacao.fatos, olhar.recursos, recurso);
   const ler = disponibilidadeDoRecurso('informacoes', aoAgir, quemOnde.quem);
   if (ler.estado !== 'HABILITADA') throw new AppError('RECURSO_NAO_ENCONTRADO');
@@ -78,7 +78,7 @@ export const lerRecurso = async (
   recurso_id: string,
   emailConfere = false,
 ): Promise<Recurso> => {
-  const { olhar, recurso, ladoDeles } = await acharRecurso(contexto, quemOnde, recurso_id);
+  const { olhar, recurso, ladoDeles } = await getRecurso(contexto, quemOnde, recurso_id);
   const [apresentado] = mostrarRecursos(contexto, olhar, [recurso], ladoDeles, emailConfere);
   if (apresentado === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
   return apresentado;

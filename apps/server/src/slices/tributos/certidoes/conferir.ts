@@ -11,7 +11,7 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { campoObrigatorio, type TipoDoDocumento, momentoDaEmissao } from '../documentos/emissao.ts';
-import { acharPeloCodigo, conferirTitular } from '../documentos/conferencia.ts';
+import { procurarPeloCodigo, conferirTitular } from '../documentos/conferencia.ts';
 import type { Quem } from '../../../core/quem.ts';
 import {
   findPorCodigo,
@@ -54,7 +54,7 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
     const { db, cofre } = contexto;
     const { cod_empre } = orgao;
     const codigo = lerCodigoVerificador(campoObrigatorio(dados, 'cod_verificador', FALTA));
-    const achado = await acharPeloCodigo(contexto, quem, async () => {
+    const achado = await procurarPeloCodigo(contexto, quem, async () => {
       if (codigo === undefined) return undefined;
       const certidao = await findPorCodigo(db, cod_empre, codigo);
       if (certidao) return { certidao };

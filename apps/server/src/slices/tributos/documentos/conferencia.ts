@@ -26,7 +26,7 @@ const ERROS_DO_APARELHO: Freio = {
  * however many ask at once, so that codes cannot be guessed.
  * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA
  */
-export const acharPeloCodigo = <D>(
+export const procurarPeloCodigo = <D>(
   { limites, freios }: Pick<Contexto, 'limites' | 'freios'>,
   quem: Quem,
   achar: () => Promise<D | undefined>,

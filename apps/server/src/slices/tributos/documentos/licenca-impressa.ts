@@ -32,7 +32,7 @@ import {
   viaDe,
   emissaoDe,
 } from './emissao.ts';
-import { acharPeloCodigo, conferirTitular } from './conferencia.ts';
+import { procurarPeloCodigo, conferirTitular } from './conferencia.ts';
 
 /**
  * The name on a copy: of a business always whole, it stands on its wall and in public registers; of a
@@ -154,7 +154,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
 
   const conferir = async ({ quem, orgao, dados, querPdf }: PedidoDeDocumento) => {
     const digitado = campoObrigatorio(dados, 'cod_verificador', FALTA);
-    const achada = await acharPeloCodigo(contexto, quem, () =>
+    const achada = await procurarPeloCodigo(contexto, quem, () =>
       findPeloCodigo(orgao.cod_empre, digitado),
     );
     if (achada !== undefined) await registrar(quem, orgao.cod_empre, 'licenca.conferir', achada);

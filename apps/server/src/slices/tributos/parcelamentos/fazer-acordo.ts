@@ -107,7 +107,7 @@ interface AcordoPedido extends Omit<ConfirmacaoDoAcordo, 'confissao'> {
  * @throws AppError PARCELAMENTO_INDISPONIVEL, PROGRAMA_NAO_ENCONTRADO, PARCELAMENTO_RECUSADO, OPCAO_INDISPONIVEL,
  * VALORES_MUDARAM
  */
-const acharOpcao = async (
+const getOpcao = async (
   contexto: Contexto,
   guarda: Guarda,
   quem: Quem,
@@ -145,7 +145,7 @@ export const fazerAcordo = async (
 ): Promise<Acordo> => {
   const { cpfcnpj, quantas, confessa, evento, aindaVale } = pedido;
   const confissao = exigirConfissao(pedido);
-  const { emVigor, opcao, debitos } = await acharOpcao(contexto, guarda, quem, orgao, pedido);
+  const { emVigor, opcao, debitos } = await getOpcao(contexto, guarda, quem, orgao, pedido);
   const { consolidacao, plano } = opcao;
   const termo: TermoDoAcordo = {
     programa: emVigor.programa,

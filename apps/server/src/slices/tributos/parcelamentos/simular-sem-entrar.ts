@@ -19,7 +19,7 @@ const DO_VISITANTE = ['IPTU', 'ISSQN', 'ALVARA'] as const;
  * The bill that a visitor holds in their hands, by the limits and the words of any look-up of one.
  * @throws AppError CAMPO_INVALIDO, GUIA_NAO_ENCONTRADA, PROVA_DE_TRABALHO, REDE_CHEIA
  */
-const acharGuia = async (
+const getGuiaDoVisitante = async (
   { fonteTributaria }: Contexto,
   guarda: Guarda,
   quem: Quem,
@@ -64,7 +64,7 @@ export const simularSemEntrar = async (
   if (!simulaSemEntrar(orgao)) throw new AppError('SIMULACAO_SO_ENTRANDO');
   const { db } = contexto;
   const { cod_empre } = orgao;
-  const guia = await acharGuia(contexto, guarda, quem, orgao, pedido);
+  const guia = await getGuiaDoVisitante(contexto, guarda, quem, orgao, pedido);
   await guarda.registrar(quem, { cod_empre, evento: 'parcelamento.simular', guias: [guia] });
   const [debitos, programas] = await Promise.all([
     debitosDaGuia(contexto, orgao, guia),
