@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abrirConexao } from '@balcao/server/src/adapters/fonte-tributaria/erp/conexao.ts';
 import { createFonteErp } from '@balcao/server/src/adapters/fonte-tributaria/erp/fonte-erp.ts';
-import { LIMITES_DO_ERP } from '@balcao/server/src/adapters/fonte-tributaria/erp/protecao.ts';
+import { LIMITES_DO_ERP } from '@balcao/server/src/adapters/fonte-tributaria/erp/protecao-do-erp.ts';
 import { mediana } from './mediana.ts';
 
 const CPF = '52998224725';

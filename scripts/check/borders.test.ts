@@ -68,7 +68,8 @@ describe('borders of the house', () => {
       'apps/server/src/slices/iptu/index.ts': importing('./iptu.repository.ts'),
       'apps/server/src/slices/iptu/iptu.repository.ts': importing('../../db/schema/guia.ts'),
       'apps/server/src/slices/iptu/consultar.ts': importing('../../adapters/erp/port.ts'),
-      'apps/server/src/slices/esic/recursos/abrir.ts': importing('../processo/guardar.ts'),
+      'apps/server/src/slices/esic/recursos/entrar-com-recurso.ts':
+        importing('../processo/guardar.ts'),
       'apps/server/src/slices/esic/processo/guardar.ts': anything,
       'apps/server/src/adapters/erp/port.ts': importing('@balcao/contracts'),
       'apps/server/src/db/schema/guia.ts': anything,

@@ -122,7 +122,7 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     capacidade: 'parcelamentos.gerenciar',
     pagina: pagina(
       async () =>
-        (await import('./features/gestao-de-parcelamentos/gestao-page.tsx'))
+        (await import('./features/gestao-de-parcelamentos/acordos-page.tsx'))
           .GestaoDeParcelamentosPage,
     ),
   },

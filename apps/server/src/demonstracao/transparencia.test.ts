@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anoDe, desclassificacaoDe, problemasDoTermo, type DataCivil } from '@balcao/domain';
 import { compararContagem } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { listPaginaDeRecursos } from '../slices/esic/recursos/fila.repository.ts';
+import { listPaginaDeRecursos } from '../slices/esic/recursos/fila-de-recursos.repository.ts';
 import {
   listGruposDeRecursos,
   listGruposDeSolicitacoes,

@@ -10,7 +10,10 @@ import type { DepsDaCopia } from './copia/copiar-dados.ts';
 import type { DepsDaImportacao } from './importar-enviado.ts';
 import type { ChaveDaTentativa } from '../slices/esic/publicacao/em-curso.repository.ts';
 import type { DepsDasPublicacoes } from '../slices/esic/publicacao/publicar-em-curso.ts';
-import { encerrarCopias, type ChaveDaCopia } from '../slices/meus-dados/copias.repository.ts';
+import {
+  encerrarCopias,
+  type ChaveDaCopia,
+} from '../slices/meus-dados/copias-de-dados.repository.ts';
 import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';

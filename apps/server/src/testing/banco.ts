@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { usoDasCredenciais } from '../adapters/cobranca/bancos.ts';
 import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
-import type { Credenciais } from '../adapters/cobranca/cliente.ts';
+import type { Credenciais } from '../adapters/cobranca/cliente-do-banco.ts';
 import type { BancoDeclarado } from '../config/bancos.ts';
 import type { Cofre } from '../core/cofre.ts';
 import type { ContaDoAutomatico } from '../db/schema/pix.ts';

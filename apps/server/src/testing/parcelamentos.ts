@@ -12,7 +12,7 @@ import { createCorreio } from '../core/correio.ts';
 import { liquidarPix } from '../core/liquidar-pix.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { codigoDaJanela } from '../slices/tributos/parcelamentos/codigo-do-acordo.ts';
-import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar.ts';
+import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar-acordos.ts';
 import { COFRE, type Navegador, type Servidor } from './servidor.ts';
 
 export const ACORDOS = '/api/parcelamentos';

@@ -1,4 +1,4 @@
-import { LIMITES_DO_BANCO } from '../adapters/cobranca/protecao.ts';
+import { LIMITES_DO_BANCO } from '../adapters/cobranca/protecao-do-banco.ts';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';

@@ -7,10 +7,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createImpressora } from '../adapters/pdf/impressora.ts';
 import { createTarjador } from '../adapters/tarjas/tarjador.ts';
-import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/protecao.ts';
+import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/protecao-do-erp.ts';
 import { createBancos } from '../adapters/cobranca/bancos.ts';
 import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
-import type { LimitesDoBanco } from '../adapters/cobranca/protecao.ts';
+import type { LimitesDoBanco } from '../adapters/cobranca/protecao-do-banco.ts';
 import type { Conexoes } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
 import { createFontes } from '../adapters/fonte-tributaria/fontes.ts';

@@ -16,7 +16,7 @@ import {
 import { DeQuem } from './de-quem.tsx';
 import { BuscaPorDocumento } from './busca-por-documento.tsx';
 import classes from './busca-form.module.css';
-import { RespostaSemCodigo, useBuscaEnviada } from './sem-codigo.tsx';
+import { RespostaSemCodigo, useBuscaEnviada } from './busca-sem-codigo.tsx';
 import { ocultaDivida, ocultaGuias } from './numero-impresso.ts';
 
 interface ConsultaPageProps {

@@ -2,7 +2,11 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import type { ReactNode } from 'react';
 import { mensagemDe } from '../lib/api-error.ts';
-import { abrirPedido, type DocumentoEmitido, type DocumentoPedido } from '../lib/documento.ts';
+import {
+  abrirPedido,
+  type DocumentoEmitido,
+  type DocumentoPedido,
+} from '../lib/abrir-documento.ts';
 import { useBotaoSemCodigo } from '../lib/sem-codigo.ts';
 import { useAcao } from '../lib/use-acao.ts';
 import classes from './documento-button.module.css';

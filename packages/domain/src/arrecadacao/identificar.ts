@@ -6,7 +6,7 @@ import {
   type TipoDeTributo,
   type Tributo,
 } from '../tributos/codigo-barras.ts';
-import { codigoDoTxid } from '../pix/cobranca.ts';
+import { codigoDoTxid } from '../pix/cobranca-pix.ts';
 import { lerTxid } from '../tributos/txid.ts';
 
 /** The slip that a code names; a barcode also says its due date and amount. */

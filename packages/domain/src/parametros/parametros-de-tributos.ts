@@ -1,4 +1,4 @@
-import { tipoDaChavePix } from '../pix/montar.ts';
+import { tipoDaChavePix } from '../pix/montar-pix.ts';
 import {
   VENCIMENTOS_DA_SEGUNDA_VIA,
   type VencimentoDaSegundaVia,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { entradaDoDebito, type DebitoAParcelar } from './entrada-dos-debitos.ts';
-import { faixasPossiveis, opcaoDe } from './opcoes.ts';
+import { faixasPossiveis, opcaoDe } from './opcoes-de-parcelamento.ts';
 import { problemasDoPrograma } from './problemas-do-programa.ts';
 import type { ProgramaDeParcelamento, TipoDePessoa } from './programa.ts';
 

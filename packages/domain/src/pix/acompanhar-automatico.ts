@@ -5,7 +5,7 @@ import {
   eHoraDeAgendar,
   podeDesagendar,
   type ParcelaAutomatica,
-} from './automatico.ts';
+} from './pix-automatico.ts';
 
 /** A scheduled charge of an authorisation, as far as what comes next depends on it. */
 export interface AgendadaDaGuia {

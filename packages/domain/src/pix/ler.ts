@@ -8,7 +8,7 @@ import {
   TAMANHO_DO_NOME,
   TAMANHO_DO_TXID,
   lerTlv,
-} from './montar.ts';
+} from './montar-pix.ts';
 
 /** A PIX text, taken apart. */
 export interface Pix {

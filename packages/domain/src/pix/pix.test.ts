@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tipoDaChavePix, crc16, montarPix, textoDoPix, lerTlv, tlv } from './montar.ts';
+import { tipoDaChavePix, crc16, montarPix, textoDoPix, lerTlv, tlv } from './montar-pix.ts';
 import { lerPix } from './ler.ts';
 
 const ALEATORIA = '123e4567-e12b-12d1-a456-426655440000';

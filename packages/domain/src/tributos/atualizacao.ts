@@ -12,7 +12,7 @@ import {
   type TabelaDeIndices,
   type TabelaDeTaxas,
 } from './encargos.ts';
-import { encerrada } from './escolha.ts';
+import { encerrada } from './escolha-da-parcela.ts';
 import type { MemoriaDosEncargos } from './memoria-dos-encargos.ts';
 import { passouDoVencimento, SO_ATIVAS, type Situacao } from './parcela.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lerPix } from '../pix/ler.ts';
-import { montarPix } from '../pix/montar.ts';
+import { montarPix } from '../pix/montar-pix.ts';
 import { lerCodigoDeBarras, linhaDigitavel, montarCodigoDeBarras } from './codigo-barras.ts';
 import { codigosDeExemplo } from './codigo-de-exemplo.ts';
 

@@ -1,7 +1,7 @@
 import { ErrosDeArrecadacao, QrCodeCriado, QrCodeDeArrecadacao } from '@balcao/contracts';
 import { lerPix } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { lerDoBanco, type ClienteDoBanco, type RespostaDoBanco } from './cliente.ts';
+import { lerDoBanco, type ClienteDoBanco, type RespostaDoBanco } from './cliente-do-banco.ts';
 import {
   FalhaDoBanco,
   type BancoDoOrgao,

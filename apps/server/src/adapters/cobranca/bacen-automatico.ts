@@ -8,7 +8,7 @@ import {
 } from '@balcao/contracts';
 import { lerPix, paraDecimal } from '@balcao/domain';
 import { pixDe } from './bacen.ts';
-import { lerDoBanco, type ClienteDoBanco } from './cliente.ts';
+import { lerDoBanco, type ClienteDoBanco } from './cliente-do-banco.ts';
 import { FalhaDoBanco } from './cobranca.port.ts';
 import type {
   AgendadaNoBanco,

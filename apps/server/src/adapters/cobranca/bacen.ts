@@ -6,7 +6,7 @@ import {
   type CobDoBacen as Cob,
 } from '@balcao/contracts';
 import { lerPix, montarPixDinamico, paraDecimal } from '@balcao/domain';
-import { lerDoBanco, type ClienteDoBanco } from './cliente.ts';
+import { lerDoBanco, type ClienteDoBanco } from './cliente-do-banco.ts';
 import {
   FalhaDoBanco,
   type BancoDoOrgao,

@@ -9,10 +9,10 @@ import {
   type ClienteDoBanco,
   type Credenciais,
   type EnderecosDoBanco,
-} from './cliente.ts';
+} from './cliente-do-banco.ts';
 import type { BancoDoOrgao, Bancos } from './cobranca.port.ts';
-import { prepareConfiguracao, type LinhaDoBanco } from './configuracao.repository.ts';
-import { createDisjuntor, LIMITES_DO_BANCO, type LimitesDoBanco } from './protecao.ts';
+import { prepareConfiguracao, type LinhaDoBanco } from './configuracao-do-banco.repository.ts';
+import { createDisjuntor, LIMITES_DO_BANCO, type LimitesDoBanco } from './protecao-do-banco.ts';
 
 /** What the credentials are encrypted for: put beside another orgao or bank, they do not open. */
 export const usoDasCredenciais = (cod_empre: number, banco: string): string =>

@@ -5,10 +5,10 @@ import { barrasDe } from '../../testing/retorno.ts';
 import { createArrecadacao, ESCOPOS_DA_ARRECADACAO } from './arrecadacao.ts';
 import { createBacenAutomatico, ESCOPOS_DO_AUTOMATICO } from './bacen-automatico.ts';
 import { createBacen, ESCOPOS_DO_BACEN } from './bacen.ts';
-import { abrirCliente, type ClienteDoBanco, type Credenciais } from './cliente.ts';
+import { abrirCliente, type ClienteDoBanco, type Credenciais } from './cliente-do-banco.ts';
 import { FalhaDoBanco, type BancoDoOrgao } from './cobranca.port.ts';
 import type { PixNoBanco } from './pix-no-banco.ts';
-import { createDisjuntor, LIMITES_DO_BANCO } from './protecao.ts';
+import { createDisjuntor, LIMITES_DO_BANCO } from './protecao-do-banco.ts';
 
 /** As long as in earnest: what does come may take a busy machine longer. */
 const LIMITES = { ...LIMITES_DO_BANCO, minimo: 1_000 };

@@ -4,7 +4,7 @@ import type { Frescor } from '../../core/frescor.ts';
 import type { Database } from '../../db/client.ts';
 import { createConexoes } from './erp/conexoes.ts';
 import { createFonteErp } from './erp/fonte-erp.ts';
-import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/protecao.ts';
+import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/protecao-do-erp.ts';
 import { createLedger } from './ledger/ledger.ts';
 import type { Conexoes, FonteTributaria } from './fonte-tributaria.port.ts';
 

@@ -1,7 +1,7 @@
 import type { TarjaDoArquivo } from '@balcao/domain';
 import type * as mupdf from 'mupdf';
 import { biblioteca } from './biblioteca.ts';
-import { comPixels, pixelsEm, retanguloDe, type Retangulo } from './abrir.ts';
+import { comPixels, pixelsEm, retanguloDe, type Retangulo } from './abrir-arquivo.ts';
 import { copiarPagina, limparObjetos } from './documento-limpo.ts';
 import type { AoAvancar } from './tarjas.port.ts';
 import { haLetraEm, haLetraFora, letrasDe } from './texto.ts';

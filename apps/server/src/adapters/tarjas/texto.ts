@@ -1,6 +1,6 @@
 import { marcasDePessoa, type AreaDaTarja, type QuemPediu } from '@balcao/domain';
 import type * as mupdf from 'mupdf';
-import type { Retangulo } from './abrir.ts';
+import type { Retangulo } from './abrir-arquivo.ts';
 import type { Suspeita } from './tarjas.port.ts';
 
 /** Letters with where each stands; a line's end stands nowhere. */

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type * as mupdf from 'mupdf';
 import { biblioteca, carregarBiblioteca } from './biblioteca.ts';
-import { abrirArquivo, comPixels, RecusaError } from './abrir.ts';
+import { abrirArquivo, comPixels, RecusaError } from './abrir-arquivo.ts';
 import { tarjarPaginas } from './tarjar.ts';
 import type {
   AoAvancar,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { usoDasCredenciais } from '../../adapters/cobranca/bancos.ts';
-import type { Credenciais } from '../../adapters/cobranca/cliente.ts';
+import type { Credenciais } from '../../adapters/cobranca/cliente-do-banco.ts';
 import { openDatabase, type Executor } from '../../db/client.ts';
 import { bancosDoPix, type ContaDoAutomatico } from '../../db/schema/pix.ts';
 import { ErroDeUso } from '../../operator-error.ts';

@@ -7,10 +7,13 @@ import {
   type RegraDaAtualizacao,
 } from '@balcao/domain';
 import { abrirConexao } from '../../adapters/fonte-tributaria/erp/conexao.ts';
-import { abrirCliente, type RespostaDoErp } from '../../adapters/fonte-tributaria/erp/cliente.ts';
+import {
+  abrirCliente,
+  type RespostaDoErp,
+} from '../../adapters/fonte-tributaria/erp/cliente-do-erp.ts';
 import { FalhaDoErp } from '../../adapters/fonte-tributaria/erp/falha.ts';
 import { createFonteErp } from '../../adapters/fonte-tributaria/erp/fonte-erp.ts';
-import { LIMITES_DO_ERP } from '../../adapters/fonte-tributaria/erp/protecao.ts';
+import { LIMITES_DO_ERP } from '../../adapters/fonte-tributaria/erp/protecao-do-erp.ts';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';

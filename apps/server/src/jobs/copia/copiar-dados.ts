@@ -11,7 +11,7 @@ import {
   findCopia,
   saveCopia,
   type ChaveDaCopia,
-} from '../../slices/meus-dados/copias.repository.ts';
+} from '../../slices/meus-dados/copias-de-dados.repository.ts';
 import type { MeiosDosDocumentos } from './documentos.ts';
 import { entradasDa, type Entradas } from './entradas-da-copia.ts';
 import type { DeQuem } from './parte.ts';

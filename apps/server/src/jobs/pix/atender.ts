@@ -9,7 +9,7 @@ import { emitirNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/c
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';
 import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 import { ATOS_DO_AUTOMATICO, type MeiosDoPixAutomatico } from './automatico.ts';
-import { confirmarPix, receberPix } from './receber.ts';
+import { confirmarPix, receberPix } from './receber-pix.ts';
 
 /** Calls of one process at once: each bank has its own limit besides. */
 const AO_MESMO_TEMPO = 8;

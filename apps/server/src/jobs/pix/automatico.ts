@@ -4,7 +4,7 @@ import { tomarAConferir } from '../../core/pix-automatico.repository.ts';
 import {
   acompanharAutorizacao,
   type MeiosDoAcompanhamento,
-} from '../../slices/tributos/pix-automatico/acompanhar.ts';
+} from '../../slices/tributos/pix-automatico/acompanhar-automatico.ts';
 import {
   agendarNoBanco,
   conferirAgendada,
@@ -17,7 +17,7 @@ import {
   encerrarNoBanco,
 } from '../../slices/tributos/pix-automatico/autorizacao-no-banco.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
-import { receberPix, type MeiosDoPix } from './receber.ts';
+import { receberPix, type MeiosDoPix } from './receber-pix.ts';
 
 export interface MeiosDoPixAutomatico extends MeiosDoPix, MeiosDoAcompanhamento {}
 

@@ -8,7 +8,7 @@ import { bancosDoPix } from '../../db/schema/pix.ts';
 import { removerNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { cadaOrgao } from '../start-jobs.ts';
 import { varrerAutomatico } from './automatico.ts';
-import { receberPix, type MeiosDoPix } from './receber.ts';
+import { receberPix, type MeiosDoPix } from './receber-pix.ts';
 import { listSemTrabalho } from './sem-trabalho.repository.ts';
 
 /** Looked at again each time, since a bank may tell of a payment later than of the next one. */

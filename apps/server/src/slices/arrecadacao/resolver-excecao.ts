@@ -5,7 +5,12 @@ import type { Quem } from '../../core/quem.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { esperaAprovacao, idDe, podeAprovar, verExcecao } from './ver-excecao.ts';
-import { aplicarResolucao, paraTrilha, prepararResolucao, type Pedida } from './aplicar.ts';
+import {
+  aplicarResolucao,
+  paraTrilha,
+  prepararResolucao,
+  type Pedida,
+} from './aplicar-resolucao.ts';
 import type { EmResolucao } from './abater.ts';
 import {
   appendProposta,

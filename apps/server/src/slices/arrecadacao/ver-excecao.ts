@@ -10,7 +10,7 @@ import { findDevolucao, findDevolvivel } from '../../core/devolucoes-pix.reposit
 import { listDocumentos } from '../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Contexto } from '../slice.ts';
-import type { Resolucao } from './aplicar.ts';
+import type { Resolucao } from './aplicar-resolucao.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
 import { findExcecao, type ExcecaoInteira } from './arrecadacao.repository.ts';
 import { efeitoNoDocumento, type EfeitoNoDocumento } from './baixa-do-documento.ts';

@@ -2,9 +2,9 @@ import * as contrato from '@balcao/contracts';
 import { montarPagina } from '../../core/pagina.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { fila, registrar, responder, ver } from './atender.ts';
+import { fila, registrar, responder, ver } from './atender-direitos.ts';
 import { oQueTemos } from './o-que-temos.ts';
-import { cancelar, meusDireitos, pedir } from './pedir.ts';
+import { cancelar, meusDireitos, pedir } from './pedir-direito.ts';
 
 /** What people ask of their own data, and the encarregado's answers (LGPD, arts. 18 to 20 and 41). */
 export const direitos: Slice = (app, contexto) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { contarDoTitular } from './direitos.repository.ts';
-import { abrir } from './pedir.ts';
+import { abrir } from './pedir-direito.ts';
 
 const contados = (quantos: number, um: string, muitos: string): string | null =>
   quantos === 0 ? null : `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : muitos}`;

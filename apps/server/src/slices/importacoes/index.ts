@@ -14,7 +14,7 @@ import {
   lockImportacao,
   saveImportacao,
 } from './importacoes.repository.ts';
-import { receber } from './receber.ts';
+import { receber } from './receber-planilha.ts';
 
 const EM_CURSO: ReadonlySet<string> = new Set(ETAPAS_EM_CURSO);
 

@@ -20,7 +20,7 @@ import { idDe, linhas } from '../../testing/query.ts';
 import { dar } from '../../testing/procuracoes.ts';
 import { createGuiaDePessoa, createLicenca, SERVICOS_TRIBUTARIOS } from '../../testing/tributos.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
-import { encerrarCopias } from './copias.repository.ts';
+import { encerrarCopias } from './copias-de-dados.repository.ts';
 
 const COPIAS = '/api/meus-dados/copias';
 

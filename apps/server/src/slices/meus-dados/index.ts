@@ -15,7 +15,7 @@ import {
   listCopiasDe,
   saveCopia,
   type CopiaRow,
-} from './copias.repository.ts';
+} from './copias-de-dados.repository.ts';
 
 const POR_PESSOA: Limite = {
   uso: 'copia-de-dados',

@@ -7,7 +7,7 @@ import { avisarConta } from '../../core/avisos.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Contexto } from '../slice.ts';
-import { contar } from './contar.ts';
+import { contar } from './contar-da-procuracao.ts';
 import { sessaoDe } from './listas.ts';
 import {
   findContribuinte,

@@ -4,7 +4,7 @@ import { auditar } from '../../core/auditoria.ts';
 import { avisarConta } from '../../core/avisos.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { contar } from './contar.ts';
+import { contar } from './contar-da-procuracao.ts';
 import { sessaoDe } from './listas.ts';
 import { lockProcuracao, saveProcuracao } from './procuracoes.repository.ts';
 

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { createEscritor } from '../../plugins/schemas.ts';
 import type { Documentacao } from '../../plugins/rota.ts';
-import type { Consulta } from './consultas/consulta.ts';
+import type { Consulta } from './consultas/procurar-guias.ts';
 import {
   consultarAlteracoes,
   consultarContribuinte,

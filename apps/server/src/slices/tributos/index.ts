@@ -24,7 +24,7 @@ import { paraServidor, revogar } from './certidoes/conferir.ts';
 import { listCertidoes as buscarCertidoes } from './certidoes/certidoes.repository.ts';
 import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
-import { montarDocumentoUnico } from './documento-unico/montar.ts';
+import { montarDocumentoUnico } from './documento-unico/montar-documento-unico.ts';
 import { procurarCidadaos, tributosDoCidadao, verCidadao } from './cidadaos/cidadaos.ts';
 import { inicioDoContribuinte } from './inicio.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
@@ -36,7 +36,7 @@ import {
   type Porta,
 } from './gateway.ts';
 import { montarGestaoDeParcelamentos } from './parcelamentos/montar-gestao.ts';
-import { montarParcelamentos } from './parcelamentos/montar.ts';
+import { montarParcelamentos } from './parcelamentos/montar-parcelamentos.ts';
 import { montarPix } from './pix/index.ts';
 import { montarPixAutomatico } from './pix-automatico/index.ts';
 import { montarPrevia } from './previa/prever.ts';

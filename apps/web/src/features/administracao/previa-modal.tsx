@@ -8,7 +8,7 @@ import { preverAcrescimos as esquema } from '@balcao/contracts/esquemas';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { abrirPdf } from '../../lib/documento.ts';
+import { abrirPdf } from '../../lib/abrir-documento.ts';
 import { useFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Valores } from '../../tributos/guias/valores.tsx';

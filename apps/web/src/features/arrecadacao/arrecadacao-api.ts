@@ -18,7 +18,7 @@ import {
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import type { Pedido } from '../../lib/wire.ts';
 
 const ESTADOS = ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] as const;

@@ -11,7 +11,7 @@ import { Table, type Coluna } from '../../ui/table.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { baixarRecebimentos, bancoEscrito, totaisQuery } from './arrecadacao-api.ts';
 import { PeriodoForm, periodoPedido } from './arrecadacao-filtros.tsx';
-import { Conferencia } from './conferencia.tsx';
+import { Conferencia } from './conferencia-do-arquivo.tsx';
 import classes from './arrecadacao.module.css';
 
 const numero = new Intl.NumberFormat('pt-BR');

@@ -13,7 +13,7 @@ import { Fatos } from '../../ui/fatos.tsx';
 import { lerJson, request } from '../../lib/call.ts';
 import { useSemCodigo } from '../../lib/sem-codigo.ts';
 import { parte } from '../../lib/sob-demanda.ts';
-import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
+import { useConferenciaEnviada } from '../../tributos/busca-sem-codigo.tsx';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
 import { ListLoading, RecusaPanel } from '../../ui/states.tsx';
 import { useFocoDeVolta } from '../../lib/foco.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter';
 import { periodosQuery } from '../../esic/processo/parametros.queries.ts';
 import { call } from '../../lib/call.ts';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
@@ -11,8 +11,8 @@ import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
-import { GestaoDaOuvidoria } from './gestao-da-ouvidoria.tsx';
-import { Relatorio } from './relatorio.tsx';
+import { GestaoDaOuvidoria } from './gestao-da-ouvidoria-form.tsx';
+import { Relatorio } from './relatorio-da-controladoria.tsx';
 import classes from './controladoria.module.css';
 
 const controladoriaQuery = (ano: number) =>

@@ -5,7 +5,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
-import type { DocumentoPedido } from '../../lib/documento.ts';
+import type { DocumentoPedido } from '../../lib/abrir-documento.ts';
 import type { Alvo } from '../../tributos/consulta.ts';
 import { Atendimento } from '../../tributos/atendimento.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { DecidirCancelamentoModal, PedirCancelamentoModal } from './cancelamento-modais.tsx';
-import { acordoQuery } from './gestao-api.ts';
+import { acordoQuery } from './acordos-api.ts';
 import { SituacaoDoAcordo } from './situacao-do-acordo.tsx';
 import classes from './gestao.module.css';
 

@@ -9,7 +9,7 @@ import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { ConfirmModal, Modal } from '../../ui/modal.tsx';
-import { decidir, gestaoQueries, pedir } from './gestao-api.ts';
+import { decidir, gestaoQueries, pedir } from './acordos-api.ts';
 import classes from './gestao.module.css';
 
 interface DoAcordo {

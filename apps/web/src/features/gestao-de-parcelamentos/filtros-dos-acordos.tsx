@@ -6,7 +6,7 @@ import type { ListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { PainelDeBusca, diaEscrito, lerPeriodo, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
 import { NativeSelect, TextInput } from '../../ui/campo.tsx';
 import type { FiltrosDe } from '../../ui/lista-por-paginas.tsx';
-import { relatorioQuery, type RecorteDosAcordos } from './gestao-api.ts';
+import { relatorioQuery, type RecorteDosAcordos } from './acordos-api.ts';
 import classes from './gestao.module.css';
 
 const SITUACOES = [

@@ -9,7 +9,7 @@ import { Fatos } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera, Skeleton } from '../../ui/states.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
-import { baixarRelatorio, relatorioQuery } from './gestao-api.ts';
+import { baixarRelatorio, relatorioQuery } from './acordos-api.ts';
 import classes from './gestao.module.css';
 
 const Grafico = lazy(async () => ({

@@ -14,7 +14,7 @@ import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Checkbox } from '../../ui/marcar.tsx';
 import { cancelar, estaAndando, gravar, importacoesQuery } from './importacoes-api.ts';
-import { Relatorio } from './relatorio.tsx';
+import { Relatorio } from './relatorio-da-importacao.tsx';
 import classes from './importacoes.module.css';
 
 const ETAPAS: Record<Importacao['etapa'], { cor: BadgeCor; icone: Icon; texto: string }> = {

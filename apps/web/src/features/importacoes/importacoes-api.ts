@@ -9,7 +9,7 @@ import {
 import type { TipoDeImportacao } from '@balcao/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import { enviar } from '../../lib/upload.ts';
 
 const ANDANDO = new Set<Importacao['etapa']>(['CONFERINDO', 'GRAVANDO']);

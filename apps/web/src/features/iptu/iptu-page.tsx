@@ -14,7 +14,7 @@ import {
   perguntar,
   VALE_POR,
 } from '../../tributos/consulta.ts';
-import { RespostaSemCodigo, useBuscaEnviada } from '../../tributos/sem-codigo.tsx';
+import { RespostaSemCodigo, useBuscaEnviada } from '../../tributos/busca-sem-codigo.tsx';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { Page } from '../../ui/page.tsx';
 import {

@@ -13,7 +13,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import {
   useFiltrosNoEndereco,
   type Filtros,

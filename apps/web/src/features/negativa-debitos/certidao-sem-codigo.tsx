@@ -1,6 +1,6 @@
 import type { Imovel } from '@balcao/contracts';
 import { useBotaoSemCodigo, useEnviado } from '../../lib/sem-codigo.ts';
-import { RecusaSemCodigo, useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
+import { RecusaSemCodigo, useConferenciaEnviada } from '../../tributos/busca-sem-codigo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './cnd.module.css';

@@ -4,7 +4,7 @@ import { UsuarioContext } from '../../lib/sessao.ts';
 import { useIdentificacaoBuscada, useQuem } from '../../tributos/consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { type Onde, useCertidao, useConferencia } from './use-certidao.ts';
-import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
+import { useConferenciaEnviada } from '../../tributos/busca-sem-codigo.tsx';
 import { CertidaoSemCodigo } from './certidao-sem-codigo.tsx';
 import { CndForm } from './cnd-form.tsx';
 import { useCodigoDoLink } from '../../lib/endereco.ts';
@@ -14,7 +14,7 @@ const CertidaoGerada = lazy(async () => ({
   default: (await import('./certidao-gerada.tsx')).CertidaoGerada,
 }));
 const Conferencia = lazy(async () => ({
-  default: (await import('./conferencia.tsx')).Conferencia,
+  default: (await import('./conferencia-da-certidao.tsx')).Conferencia,
 }));
 
 /** What the button says while it works (`portal.md` §2). */

@@ -8,10 +8,10 @@ import {
   type CertidaoConferida,
 } from '@balcao/contracts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
+import { useConferenciaEnviada } from '../../tributos/busca-sem-codigo.tsx';
 import { consultaQuery } from '../../tributos/consulta.ts';
 import { lerJson, request } from '../../lib/call.ts';
-import { abrirDocumento, type DocumentoPedido } from '../../lib/documento.ts';
+import { abrirDocumento, type DocumentoPedido } from '../../lib/abrir-documento.ts';
 
 /** Where a certificate is asked for: in which institution, and whether through the public door. */
 export interface Onde {

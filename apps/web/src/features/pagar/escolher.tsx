@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { chaveDe } from './escolha.ts';
+import { chaveDe } from './partes-escolhidas.ts';
 import classes from './pagar.module.css';
 
 /** Until when, whether it is late, and what of it are charges. */

@@ -10,7 +10,7 @@ import {
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { partesDe } from './escolha.ts';
+import { partesDe } from './partes-escolhidas.ts';
 
 const EM_ABERTO = 'debitos-em-aberto';
 

@@ -11,7 +11,7 @@ import { ConsultaReservada, ehReservada, OQueFazer } from '../../tributos/result
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import { SERVICOS_DO_VISITANTE, useDebitosDoVisitante } from './debitos-do-visitante.ts';
-import { partesDe } from './escolha.ts';
+import { partesDe } from './partes-escolhidas.ts';
 import { porQueNao } from './por-que-nao.tsx';
 
 /** Comes with the answer: the page is there before. */

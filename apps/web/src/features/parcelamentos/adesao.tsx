@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/marcar.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import secao from '../../ui/secao.module.css';
 import { ErrorPanel, Espera } from '../../ui/states.tsx';
-import { CodigoModal } from './codigo-modal.tsx';
+import { CodigoModal } from './codigo-do-acordo-modal.tsx';
 import { ConfirmarNoBalcao } from './no-balcao.tsx';
 import { acordosQuery, aderir, esquecerDebitos, pedirCodigo } from './parcelamentos-api.ts';
 import classes from './parcelamentos.module.css';

@@ -6,7 +6,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import type { Identificacao } from '../../tributos/consulta.ts';
 import { OQueFazer } from '../../tributos/resultado.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
-import { enderecoDaEscolha, pedidoDaSimulacao, type Escolha } from './escolha.ts';
+import { enderecoDaEscolha, pedidoDaSimulacao, type Escolha } from './escolha-do-parcelamento.ts';
 import { simulacaoPublicaQuery } from './parcelamentos-api.ts';
 import { Simulacao, type Mudar } from './simulacao.tsx';
 

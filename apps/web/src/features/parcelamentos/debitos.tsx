@@ -1,7 +1,7 @@
 import type { DebitoSimulado, ProgramaSimulado } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
 import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
-import { chaveDe } from './escolha.ts';
+import { chaveDe } from './escolha-do-parcelamento.ts';
 import classes from './parcelamentos.module.css';
 
 const detalheDe = ({ de, vencimento_formatado, cobranca }: DebitoSimulado): string =>

@@ -13,7 +13,7 @@ import {
   pedidoDoPlano,
   useEscolha,
   type Escolha,
-} from './escolha.ts';
+} from './escolha-do-parcelamento.ts';
 import { simulacaoQuery } from './parcelamentos-api.ts';
 import { Plano } from './plano.tsx';
 import { SemPrograma, Simulacao, useDeQuem, type Mudar } from './simulacao.tsx';

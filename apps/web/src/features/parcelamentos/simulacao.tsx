@@ -10,7 +10,7 @@ import { NativeSelect } from '../../ui/campo.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import secao from '../../ui/secao.module.css';
 import { Debitos } from './debitos.tsx';
-import { chaveDe, type Escolha } from './escolha.ts';
+import { chaveDe, type Escolha } from './escolha-do-parcelamento.ts';
 import { Opcoes } from './opcoes.tsx';
 import classes from './parcelamentos.module.css';
 

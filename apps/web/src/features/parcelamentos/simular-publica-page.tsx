@@ -7,7 +7,7 @@ import { parte } from '../../lib/sob-demanda.ts';
 import { Atendimento } from '../../tributos/atendimento.tsx';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
 import { useIdentificacaoBuscada, useRecusada } from '../../tributos/consulta.ts';
-import { RecusaSemCodigo, useBuscaEnviada } from '../../tributos/sem-codigo.tsx';
+import { RecusaSemCodigo, useBuscaEnviada } from '../../tributos/busca-sem-codigo.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageLoading } from '../../ui/states.tsx';

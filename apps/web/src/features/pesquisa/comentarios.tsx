@@ -6,7 +6,7 @@ import { cartasQuery } from '../../lib/cartas.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import {
   ListaPorPaginas,
   useLista,

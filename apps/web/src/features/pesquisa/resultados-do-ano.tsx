@@ -14,7 +14,7 @@ import { call } from '../../lib/call.ts';
 import { Grafico } from './grafico-da-pesquisa.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import classes from './resultados.module.css';
 
 const resultadosQuery = (cod_empre: number, ano: number | undefined) =>

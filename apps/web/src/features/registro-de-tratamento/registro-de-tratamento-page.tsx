@@ -8,7 +8,7 @@ import { formatarDocumento } from '@balcao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { Aviso, Fatos } from '../../ui/fatos.tsx';

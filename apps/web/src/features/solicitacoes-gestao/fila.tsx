@@ -36,7 +36,7 @@ import { Chave } from './chave.tsx';
 import { useDensidade } from './densidade.ts';
 import { FILTROS_DA_FILA, soSemResposta, TODAS } from './filtros-form.tsx';
 import { Vencidas } from './situacoes.tsx';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';

@@ -5,7 +5,7 @@ import { useQuem } from '../consulta.ts';
 import type { Cobranca } from '../guias/cobranca.ts';
 
 const DialogoDoAutomatico = lazy(async () => ({
-  default: (await import('./dialogo.tsx')).DialogoDoAutomatico,
+  default: (await import('./dialogo-do-automatico.tsx')).DialogoDoAutomatico,
 }));
 
 interface BotaoProps {

@@ -1,5 +1,5 @@
 import type { EscolhaNaTela, ParcelaDaGuia } from '@balcao/contracts';
-import type { DocumentoPedido } from '../../lib/documento.ts';
+import type { DocumentoPedido } from '../../lib/abrir-documento.ts';
 import type { Alvo } from '../consulta.ts';
 
 /** The taxes that are paid by slips: the key of their look-up, the name of their documents, and their article. */

@@ -9,7 +9,7 @@ import {
 } from '@balcao/contracts';
 import * as z from 'zod/mini';
 import type { AcordosDaCidade, RecusaDeAcordo } from '../fonte-tributaria.port.ts';
-import type { RespostaDoErp } from './cliente.ts';
+import type { RespostaDoErp } from './cliente-do-erp.ts';
 import type { ConexaoComErp } from './conexao.ts';
 import { FalhaDoErp, talvezFeita } from './falha.ts';
 import { exigirDeQuemSePediu, lerCorpo, naoHa } from './resposta.ts';

@@ -31,7 +31,7 @@ import type {
 import { AppError } from '../../../core/app-error.ts';
 import type { Fato } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { RespostaDoErp } from './cliente.ts';
+import type { RespostaDoErp } from './cliente-do-erp.ts';
 import type { ConexaoComErp } from './conexao.ts';
 import { FalhaDoErp, talvezFeita } from './falha.ts';
 import { exigirDeQuemSePediu, naoHa } from './resposta.ts';

@@ -4,8 +4,8 @@ import type { CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@balcao/contracts';
 import type { AppError } from '../../../core/app-error.ts';
 import { notarDadosDe, type Frescor } from '../../../core/frescor.ts';
 import type { SaudeDaConexao } from '../fonte-tributaria.port.ts';
-import { abrirCliente, type RespostaDoErp } from './cliente.ts';
-import { createDisjuntor, type LimitesDoErp } from './protecao.ts';
+import { abrirCliente, type RespostaDoErp } from './cliente-do-erp.ts';
+import { createDisjuntor, type LimitesDoErp } from './protecao-do-erp.ts';
 import { explicarFalha, FalhaDoErp } from './falha.ts';
 import { lerResposta } from './resposta.ts';
 

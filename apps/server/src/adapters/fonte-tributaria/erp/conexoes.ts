@@ -3,8 +3,8 @@ import type { Cofre } from '../../../core/cofre.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Conexoes, TesteDaConexao } from '../fonte-tributaria.port.ts';
 import { abrirConexao, type ConexaoComErp } from './conexao.ts';
-import { prepareConfiguracao, type LinhaDaFonte } from './configuracao.repository.ts';
-import type { LimitesDoErp } from './protecao.ts';
+import { prepareConfiguracao, type LinhaDaFonte } from './configuracao-do-erp.repository.ts';
+import type { LimitesDoErp } from './protecao-do-erp.ts';
 
 /**
  * What a credential is encrypted for: the orgao and the address that the operator named with it. Put

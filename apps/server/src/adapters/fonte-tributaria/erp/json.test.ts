@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lerJson } from './cliente.ts';
+import { lerJson } from './cliente-do-erp.ts';
 
 const ler = (texto: string) => lerJson(Buffer.from(texto));
 

@@ -16,7 +16,7 @@ import { esperar } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
 import { createFontes } from '../fontes.ts';
-import { LIMITES_DO_ERP } from './protecao.ts';
+import { LIMITES_DO_ERP } from './protecao-do-erp.ts';
 
 const PUBLICO = '/api/gateway/public?url=v2/iptus';
 const LIMITES = {

@@ -10,7 +10,7 @@ import {
   type DadosDoErp,
 } from '@balcao/contracts';
 import * as z from 'zod/mini';
-import type { RespostaDoErp } from './cliente.ts';
+import type { RespostaDoErp } from './cliente-do-erp.ts';
 import { FalhaDoErp } from './falha.ts';
 
 /** Rows checked without a pause: ten thousand guides of a city keep no other request waiting. */

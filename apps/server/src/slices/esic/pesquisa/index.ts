@@ -25,7 +25,7 @@ import {
   listRespostas,
   type RespostaRow,
 } from './pesquisa.repository.ts';
-import { responder } from './responder.ts';
+import { responder } from './responder-pesquisa.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Executor } from '../../../db/client.ts';
 

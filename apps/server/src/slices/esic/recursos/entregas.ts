@@ -38,7 +38,7 @@ import type { Onde, Travados } from '../processo/recursos.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
-import { exigirAcao, travarRecurso } from './acoes.ts';
+import { exigirAcao, travarRecurso } from './acoes-nos-recursos.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
 
 /** The sectors in use, each with whom a handing over may be given to. */

@@ -7,8 +7,8 @@ import { recursoAoAgir } from '../processo/recursos.ts';
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { entrarComRecurso } from './abrir.ts';
-import { encaminhar, listarAtendentes, removerAnexoDoRecurso } from './acoes.ts';
+import { entrarComRecurso } from './entrar-com-recurso.ts';
+import { encaminhar, listarAtendentes, removerAnexoDoRecurso } from './acoes-nos-recursos.ts';
 import { contestar } from './contestar.ts';
 import { entregarDeferido, listarEntregadores } from './entregas.ts';
 import {
@@ -19,7 +19,7 @@ import {
   recursosDaSolicitacao,
   recursosPublicos,
 } from './leitura.ts';
-import { responder } from './responder.ts';
+import { responder } from './decidir-recurso.ts';
 
 /** Appeals that one address may send by protocols in an hour; a request has three at most. */
 const POR_ENDERECO: Freio = {

@@ -21,12 +21,12 @@ import { auditar } from '../../../core/auditoria.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
-import { listNomes } from './recursos.repository.ts';
+import { listNomes } from './responsaveis.repository.ts';
 import {
   listGruposDaFila,
   listPaginaDeRecursos,
   type FiltroDeRecursos,
-} from './fila.repository.ts';
+} from './fila-de-recursos.repository.ts';
 import { findRecursosLidos } from './recurso-lido.repository.ts';
 import {
   apresentarRecursos,

@@ -22,7 +22,7 @@ import { enderecosDosAnexos } from '../anexos/download.ts';
 import { listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import type { AnexoLido, RecursosLidos } from './recurso-lido.repository.ts';
-import { listNomes } from './recursos.repository.ts';
+import { listNomes } from './responsaveis.repository.ts';
 import type { Olhar } from './olhar.ts';
 
 /** An attachment, and of which handing over it is. */

@@ -26,7 +26,7 @@ import { controladoria } from './controladoria.ts';
 import { findVersoes } from '../processo/versao.repository.ts';
 import { listGruposDeRecursos, listGruposDeSolicitacoes } from './estatisticas.repository.ts';
 import { exportarSolicitacoes } from './exportar.ts';
-import { gestao } from './gestao.ts';
+import { gestao } from './relatorio-de-gestao.ts';
 import { listReservadas, listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
 
 /** What the figures of an orgao are about: itself and all its requests, in one statement. */

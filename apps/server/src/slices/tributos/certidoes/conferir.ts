@@ -23,7 +23,7 @@ import {
 import { comprovanteConferido } from '../comprovantes/comprovante-do-documento.ts';
 import { termoConferido } from '../parcelamentos/termo.ts';
 import { emitirVia, reabrirCertidao } from './via-da-certidao.ts';
-import { exigirValida, situacaoHoje } from './emitir.ts';
+import { exigirValida, situacaoHoje } from './emitir-certidao.ts';
 
 const FALTA = 'Informe o código de verificação.';
 

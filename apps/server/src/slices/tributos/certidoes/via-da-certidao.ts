@@ -15,7 +15,7 @@ import {
 import type { Guarda } from '../privacidade.ts';
 import { arquivoDaCertidao } from './arquivo.ts';
 import { findPorId, type CertidaoComFatos } from './certidoes.repository.ts';
-import { emitirCertidao, exigirValida } from './emitir.ts';
+import { emitirCertidao, exigirValida } from './emitir-certidao.ts';
 
 const ChaveDaCertidao = z.object({ id: z.uuid(), via: Via });
 

@@ -17,7 +17,7 @@ import {
   getDocumentoDe,
   nomeDaParte,
   type DocumentoAgora,
-} from '../documento-unico/documento.ts';
+} from '../documento-unico/documento-na-tela.ts';
 import {
   campoObrigatorio,
   Via,

@@ -16,7 +16,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { parcelasParaTela, saldoDaGuia, totalDeParcelas, valorTotal } from '../guias.presenter.ts';
 import { findImovelDaPessoa, type Reservado } from '../reserva.ts';
 import { escondeEnderecoDoImovel, escondeEnderecoDaPessoa } from '../privacidade.ts';
-import { guiasReservadas, procurar, procurarGuia, type Consulta } from './consulta.ts';
+import { guiasReservadas, procurar, procurarGuia, type Consulta } from './procurar-guias.ts';
 
 const SEM_PRAZO = 'Sem prazo';
 

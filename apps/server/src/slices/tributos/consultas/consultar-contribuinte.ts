@@ -24,7 +24,7 @@ import type {
   Divida,
 } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { DEBITOS_RESERVADOS, findExtrato } from '../documentos/extrato-impresso.ts';
-import { procurar, type Consulta } from './consulta.ts';
+import { procurar, type Consulta } from './procurar-guias.ts';
 
 const NAO_CONSTA = 'Não consta';
 

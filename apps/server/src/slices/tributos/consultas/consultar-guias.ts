@@ -20,7 +20,7 @@ import {
   type Consulta,
   procurar,
   linhasParaTela,
-} from './consulta.ts';
+} from './procurar-guias.ts';
 
 const SEM_PROPRIETARIO = 'Proprietário não informado';
 

@@ -28,7 +28,7 @@ import {
   getDocumento,
   slipDoDocumento,
   type DocumentoAgora,
-} from './documento.ts';
+} from './documento-na-tela.ts';
 
 /**
  * A document as the printer takes it.

@@ -8,7 +8,7 @@ import type { Freio } from '../../../core/freios.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { quemEntrou, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { getDocumento, type DocumentoAgora } from './documento.ts';
+import { getDocumento, type DocumentoAgora } from './documento-na-tela.ts';
 import {
   contarLinks,
   findLink,
@@ -16,7 +16,7 @@ import {
   listLinks as listar,
   revogarLink as revogar,
   type LinkRow,
-} from './links.repository.ts';
+} from './links-de-pagamento.repository.ts';
 
 const UM_DIA_MS = 86_400_000;
 /** Of one document in a day: a person sends a few, a program many. */

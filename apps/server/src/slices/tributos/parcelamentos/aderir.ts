@@ -13,7 +13,7 @@ import type { Guarda } from '../privacidade.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import { provarQuemConfessa } from './codigo-do-acordo.ts';
 import { fazerAcordo } from './fazer-acordo.ts';
-import { verAcordo } from './gestao.ts';
+import { verAcordo } from './gestao-de-acordos.ts';
 
 /**
  * Agrees to pay one's debts in installments, in the portal.

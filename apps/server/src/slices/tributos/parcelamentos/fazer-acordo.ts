@@ -28,7 +28,7 @@ import {
   type TermoDoAcordo,
 } from './acordos.repository.ts';
 import { exigirConfissao } from './confissao.ts';
-import { contarDoAcordo } from './contar.ts';
+import { contarDoAcordo } from './contar-do-acordo.ts';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { exigirOferta, naFaixa, reunir } from './simular.ts';
 

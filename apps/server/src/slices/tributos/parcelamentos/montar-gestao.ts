@@ -8,8 +8,13 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { aderirNoBalcao } from './aderir.ts';
-import { listAcordosDaGestao } from './gestao.repository.ts';
-import { decidirCancelamento, paraALista, pedirCancelamento, verAcordo } from './gestao.ts';
+import { listAcordosDaGestao } from './gestao-de-acordos.repository.ts';
+import {
+  decidirCancelamento,
+  paraALista,
+  pedirCancelamento,
+  verAcordo,
+} from './gestao-de-acordos.ts';
 import {
   exportarAcordos,
   exportarRelatorio,

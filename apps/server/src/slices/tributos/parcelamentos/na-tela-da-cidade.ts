@@ -19,7 +19,7 @@ import {
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
-import { seHouver } from './na-tela.ts';
+import { seHouver } from './opcao-na-tela.ts';
 
 const opcaoNaTela = (opcao: OpcaoDoErp): OpcaoNaTela => {
   const { parcelas, total } = opcao;

@@ -22,7 +22,7 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { opcaoNaTela } from './na-tela.ts';
+import { opcaoNaTela } from './opcao-na-tela.ts';
 import {
   insertVersao,
   listProgramasEmVigor,

@@ -15,7 +15,7 @@ import {
   somarPorMes,
   type AcordoListado,
   type FiltroDeAcordos,
-} from './gestao.repository.ts';
+} from './gestao-de-acordos.repository.ts';
 import { listProgramasEmVigor } from './programas.repository.ts';
 
 const COLUNAS = [

@@ -33,7 +33,7 @@ import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { chaveDoDebito, debitosDaPessoa, type DebitoDaPessoa } from './debitos-da-pessoa.ts';
-import { opcaoNaTela, planoNaTela } from './na-tela.ts';
+import { opcaoNaTela, planoNaTela } from './opcao-na-tela.ts';
 import { unidadeFiscal } from './unidade-fiscal.ts';
 import { listProgramasEmVigor, type ProgramaEmVigor } from './programas.repository.ts';
 

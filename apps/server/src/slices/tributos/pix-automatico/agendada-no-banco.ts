@@ -16,7 +16,7 @@ import {
 } from '../../../core/pix-automatico.repository.ts';
 import { removerNoBanco } from '../pix/cobrar.ts';
 import { automaticoDe, type MeiosDoAutomatico } from './autorizacao-no-banco.ts';
-import { contar } from './contar.ts';
+import { contar } from './contar-do-automatico.ts';
 
 /** What is to be done with a scheduled charge after the bank was asked. */
 export type Resta =

@@ -18,7 +18,7 @@ import {
 } from '../../../core/pix-automatico.repository.ts';
 import type { Database, Transacao } from '../../../db/client.ts';
 import type { TrabalhoNoBanco } from '../pix/cobrar.ts';
-import { contar } from './contar.ts';
+import { contar } from './contar-do-automatico.ts';
 
 export interface MeiosDoAutomatico {
   db: Database;

@@ -33,8 +33,8 @@ import {
   naFilaDoBanco,
   pedirFim,
 } from './autorizacao-no-banco.ts';
-import { paraTela } from './na-tela.ts';
-import { pedirAutorizacao } from './pedir.ts';
+import { paraTela } from './automatico-na-tela.ts';
+import { pedirAutorizacao } from './pedir-automatico.ts';
 
 interface Alvo {
   quem: Quem;

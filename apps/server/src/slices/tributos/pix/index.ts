@@ -25,7 +25,7 @@ import {
   getDocumentoDe,
   slipDoDocumento,
   type DocumentoAgora,
-} from '../documento-unico/documento.ts';
+} from '../documento-unico/documento-na-tela.ts';
 import { abrirLink } from '../documento-unico/links.ts';
 import { getParcelaPagavel } from '../documentos/escolher-parcelas.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';

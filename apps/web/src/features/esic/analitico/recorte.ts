@@ -5,7 +5,7 @@ import {
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { baixarArquivo } from '../../../lib/documento.ts';
+import { baixarArquivo } from '../../../lib/abrir-documento.ts';
 
 /** The years, oldest first, each with its months, in which somebody filed. */
 export type Periodos = Readonly<Record<string, readonly number[]>>;

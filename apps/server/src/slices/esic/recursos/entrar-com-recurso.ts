@@ -54,7 +54,7 @@ import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerRecurso } from './leitura.ts';
 import { emDia } from './olhar.ts';
-import { listResponsaveisDasInstancias } from './recursos.repository.ts';
+import { listResponsaveisDasInstancias } from './responsaveis.repository.ts';
 
 /** An appeal on its way in: who makes it, and its files. */
 export interface Envio {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import { darPasso } from '../../../core/passos.ts';
 import { FalhaDoErp } from './falha.ts';
-import type { LimitesDoErp } from './protecao.ts';
+import type { LimitesDoErp } from './protecao-do-erp.ts';
 import { createRede, hostDe, RedeRecusada } from './rede.ts';
 
 /** JSON escapes of what PostgreSQL refuses in a text: U+0000, and lone surrogates. */

@@ -5,7 +5,7 @@ import { auditar } from '../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { contarAoEncarregado, contarAoTitular } from './contar.ts';
+import { contarAoEncarregado, contarAoTitular } from './contar-do-direito.ts';
 import {
   getDireito,
   insertDireito,

@@ -9,7 +9,7 @@ import {
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { baixarArquivo } from '../../lib/documento.ts';
+import { baixarArquivo } from '../../lib/abrir-documento.ts';
 
 /** What the list is narrowed by. */
 export interface RecorteDosAcordos {

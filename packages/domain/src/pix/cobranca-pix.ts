@@ -1,7 +1,14 @@
 import { inicioDoDia } from '../calendario/fuso.ts';
 import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { lerCodigoDeBarras } from '../tributos/codigo-barras.ts';
-import { crc16, GUI_PIX, TAMANHO_DA_CIDADE, TAMANHO_DO_NOME, textoDoPix, tlv } from './montar.ts';
+import {
+  crc16,
+  GUI_PIX,
+  TAMANHO_DA_CIDADE,
+  TAMANHO_DO_NOME,
+  textoDoPix,
+  tlv,
+} from './montar-pix.ts';
 
 /** Says that a txid is one of ours, and of which make: a charge, or one that is scheduled (Pix Automático). */
 const PREFIXOS = { COBRANCA: 'BL', AGENDADA: 'BA' } as const;

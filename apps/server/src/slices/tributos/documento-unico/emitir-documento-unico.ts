@@ -14,7 +14,7 @@ import type { Contexto } from '../../slice.ts';
 import { guiaDaLinha, recebePorGuias } from '../cobranca.ts';
 import { alcanca, alvoDaConsulta, type Identificacao } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
-import { getDocumento, type DocumentoAgora } from './documento.ts';
+import { getDocumento, type DocumentoAgora } from './documento-na-tela.ts';
 import { tributoLigado } from './em-aberto.ts';
 
 /** The installments that somebody chose, and what shows that they may see them. */

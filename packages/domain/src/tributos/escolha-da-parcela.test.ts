@@ -8,7 +8,7 @@ import {
   escolhaDaParcela,
   explicarEscolha,
   type ParcelaComValor,
-} from './escolha.ts';
+} from './escolha-da-parcela.ts';
 import type { Situacao } from './parcela.ts';
 
 const ANTES = '2026-05-08';

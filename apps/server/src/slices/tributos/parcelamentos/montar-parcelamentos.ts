@@ -5,7 +5,7 @@ import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
-import { documentoParaTela } from '../documento-unico/documento.ts';
+import { documentoParaTela } from '../documento-unico/documento-na-tela.ts';
 import { anteciparAcordo, preverAntecipacao } from './antecipar.ts';
 import { aderir } from './aderir.ts';
 import { confissaoEmVigor } from './confissao.ts';

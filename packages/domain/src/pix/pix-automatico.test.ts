@@ -10,7 +10,7 @@ import {
   proximaTentativa,
   type ParcelaAutomatica,
   type StatusDaTentativa,
-} from './automatico.ts';
+} from './pix-automatico.ts';
 
 const parcela = (
   numero: number,

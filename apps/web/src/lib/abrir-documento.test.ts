@@ -1,7 +1,7 @@
 import { emitirDocumentoPublico } from '@balcao/contracts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { erroDaRede, Rede } from '../testing/rede.ts';
-import { abrirDocumento } from './documento.ts';
+import { abrirDocumento } from './abrir-documento.ts';
 
 const QUERY = { cod_empre: 1, num_guia: 7, cpfcnpj: '52998224725' };
 const ENDERECO = '/api/documents/abrir/abc';

@@ -18,9 +18,13 @@ import type { Contexto } from '../../slice.ts';
 import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
 import { findNome, lockAcordo, type Acordo } from './acordos.repository.ts';
 import { getAcordoDe } from './acordos.ts';
-import { contarDoAcordo } from './contar.ts';
+import { contarDoAcordo } from './contar-do-acordo.ts';
 import { encerrar } from './encerrar.ts';
-import { findCancelamento, saveCancelamento, type AcordoListado } from './gestao.repository.ts';
+import {
+  findCancelamento,
+  saveCancelamento,
+  type AcordoListado,
+} from './gestao-de-acordos.repository.ts';
 
 /** What was received of an agreement, by debt and component; debts that received nothing are left out. */
 const recebidoNaTela = ({ termo, parcelas, devolucao }: Acordo): AcordoDaGestao['recebido'] =>

@@ -8,8 +8,8 @@ import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento
 import { sendPdf } from '../documentos/emissao.ts';
 import type { Guarda } from '../privacidade.ts';
 import { imprimirDocumento } from './imprimir.ts';
-import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento.ts';
-import { emitirDocumento } from './emitir.ts';
+import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento-na-tela.ts';
+import { emitirDocumento } from './emitir-documento-unico.ts';
 import { listEmAberto } from './em-aberto.ts';
 import { abrirLink, criarLink, diaDoFim, listLinks, revogarLink } from './links.ts';
 

@@ -21,7 +21,7 @@ import {
   findRelatorio,
   saveRelatorio,
   type RelatorioDeGestaoRow,
-} from './gestao.repository.ts';
+} from './relatorio-de-gestao.repository.ts';
 
 const NENHUM: RelatorioDeGestao = {
   analise: '',

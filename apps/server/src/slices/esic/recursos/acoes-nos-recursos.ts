@@ -28,7 +28,7 @@ import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.t
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quandoConsta, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { lerRecurso } from './leitura.ts';
-import { listServidoresAtivos } from './recursos.repository.ts';
+import { listServidoresAtivos } from './responsaveis.repository.ts';
 import { findAnexo, removerAnexo } from '../anexos/anexos.repository.ts';
 
 /** Who does it, with what and when. */

@@ -3,7 +3,7 @@ import type { Agent, Dispatcher } from 'undici';
 import * as z from 'zod/mini';
 import { darPasso } from '../../core/passos.ts';
 import { FalhaDoBanco } from './cobranca.port.ts';
-import type { Disjuntor, LimitesDoBanco } from './protecao.ts';
+import type { Disjuntor, LimitesDoBanco } from './protecao-do-banco.ts';
 
 /** Where a bank's API is, as the operator declares it. */
 export interface EnderecosDoBanco {

@@ -12,7 +12,7 @@ import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { situacaoDe } from './acordo-na-tela.ts';
 import { listAcordosAbertos, type Acordo } from './acordos.repository.ts';
-import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar.ts';
+import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar-do-acordo.ts';
 import { corrigirAcordo } from './corrigir.ts';
 import { encerrar } from './encerrar.ts';
 import type { FimDoAcordo } from './passos-do-acordo.repository.ts';

@@ -18,7 +18,7 @@ import { auditar } from '../../core/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { contarAoTitular } from './contar.ts';
+import { contarAoTitular } from './contar-do-direito.ts';
 import {
   findDireito,
   getDireito,
@@ -31,7 +31,7 @@ import {
 } from './direitos.repository.ts';
 import { avisarQuemAtende, avisarTitular } from './encarregado.repository.ts';
 import { paraFila, paraQuemAtende } from './direitos.presenter.ts';
-import { abrir } from './pedir.ts';
+import { abrir } from './pedir-direito.ts';
 
 /**
  * Who answers for the encarregado: administrators, and who works in the sector that the institution says.

@@ -24,7 +24,7 @@ import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
-import { exigirAcao, travarRecurso } from './acoes.ts';
+import { exigirAcao, travarRecurso } from './acoes-nos-recursos.ts';
 import { gravarEntrega } from './entregas.ts';
 import type { Olhar } from './olhar.ts';
 

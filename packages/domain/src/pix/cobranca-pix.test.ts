@@ -9,7 +9,7 @@ import {
   proximoTxid,
   txidDaAgendada,
   txidDaCobranca,
-} from './cobranca.ts';
+} from './cobranca-pix.ts';
 import { lerPix } from './ler.ts';
 
 const SLIP = {

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { AcordoAberto } from './acordo-aberto.tsx';
 import { FILTROS_DOS_ACORDOS, FiltrosDosAcordos } from './filtros-dos-acordos.tsx';
-import { baixarAcordos, gestaoQueries } from './gestao-api.ts';
+import { baixarAcordos, gestaoQueries } from './acordos-api.ts';
 import { RelatorioDosAcordos } from './relatorio-dos-acordos.tsx';
 import { SituacaoDoAcordo } from './situacao-do-acordo.tsx';
 import classes from './gestao.module.css';
