@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  ANA,
-  BRUNO,
-  createGuia,
-  createOrgao,
-  EMPRESA,
-  SENHA,
-  SERVIDORA,
-} from '../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, EMPRESA, SENHA, SERVIDORA } from '../testing/cidade.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
@@ -75,25 +67,6 @@ describe('B09 retention of accounts', () => {
     await createSolicitacao(servidor.db, 1, { de: EMPRESA });
     expect((await aplicar())[3]).toBe('1 contas de contribuintes sem uso.');
     expect(await quemFicou()).toEqual([BRUNO, EMPRESA].toSorted());
-  });
-
-  it('leaves who confessed an agreement, and of whose debt it is, whom somebody else confessed for', async () => {
-    const parcelas = [{ numero: 1, vencimento: '2025-12-10', centavos: 15_000 }];
-    await createGuia(servidor.db, 1, { numero: 700, dono: BRUNO, inscricao: 'D', parcelas });
-    await linhas(
-      servidor.banco,
-      `with programa as (
-         insert into programas_de_parcelamento (cod_empre, id, versao, ativo, programa, gravado_em, gravado_por)
-         select 1, gen_random_uuid(), 1, true, '{}', now(), id from usuarios
-         where cod_empre = 1 and tipo = 'ADMIN' limit 1 returning id)
-       insert into parcelamentos (cod_empre, numero_guia, cpfcnpj, usuario_id, pedido_em, origem,
-         pedido_no_dia, programa_id, programa_versao, entrada_ate, termo, codigo)
-       select 1, 700, $2, u.id, $3::date, '', $3::date, programa.id, 1, $3::date, '{}', 'ABC'
-       from usuarios u, programa where u.cod_empre = 1 and u.cpfcnpj = $1`,
-      [ANA, BRUNO, HA_SEIS_ANOS],
-    );
-    expect((await aplicar())[3]).toBe('1 contas de contribuintes sem uso.');
-    expect(await quemFicou()).toEqual([ANA, BRUNO].toSorted());
   });
 
   it('is not done where the trail is kept for less, for it tells who signed in', async () => {
