@@ -5,7 +5,7 @@ import type { Contagem, Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import type { Olhada } from './olhada.repository.ts';
+import type { Olhada, Partes } from './olhada.repository.ts';
 import { findOlhadaPeloProtocolo, type Mostrado } from './olhada-pelo-protocolo.repository.ts';
 import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
@@ -39,10 +39,9 @@ const EMAILS_AO_TODO: Freio = {
   noTeto: 'MUITAS_TENTATIVAS',
 };
 
-/** What a visitor types, and whether it is the history that they ask for. */
-interface Pedido extends Mostrado {
+/** What a visitor types, and what of the request they ask for. */
+interface Pedido extends Mostrado, Partes {
   email?: string | undefined;
-  historico?: boolean;
 }
 
 /**
@@ -70,7 +69,7 @@ export const createGuardaDoProtocolo = ({
      */
     abrir: (
       quem: Quem,
-      { email, historico = false, ...mostrado }: Pedido,
+      { email, historico, recursos, ...mostrado }: Pedido,
     ): Promise<{ olhada: Olhada; orgao: OrgaoEmUso }> => {
       const { origem, aparelho } = quem;
       const { cod_empre } = mostrado;
@@ -88,6 +87,7 @@ export const createGuardaDoProtocolo = ({
           ],
           agora: relogio(),
           historico,
+          recursos,
         });
         const { versao_do_orgao, contados, olhada } = lida;
         const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao_do_orgao);

@@ -6,6 +6,7 @@ import {
   olhadaEmJson,
   type Olhada,
   type OlhadaEmJson,
+  type Partes,
 } from './olhada.repository.ts';
 
 /** What a visitor shows; the id too where it stands in the address. */
@@ -61,15 +62,15 @@ export const findOlhadaPeloProtocolo = async (
   {
     chaves,
     agora,
-    historico = false,
-  }: { chaves: readonly [string, string, string | undefined]; agora: Date; historico?: boolean },
+    ...partes
+  }: { chaves: readonly [string, string, string | undefined]; agora: Date } & Partes,
 ): Promise<OlhadaPeloProtocolo> => {
   const [doOrgao, daOrigem, doAparelho = null] = chaves;
   const valores = [cod_empre, protocolo, doOrgao, daOrigem, doAparelho, agora];
   const [lida] =
     id === undefined
-      ? await peloProtocoloSo({ historico })(db, valores)
-      : await peloProtocoloEId({ historico })(db, [...valores, id]);
+      ? await peloProtocoloSo(partes)(db, valores)
+      : await peloProtocoloEId(partes)(db, [...valores, id]);
   return {
     versao_do_orgao: lida?.versao ?? undefined,
     contados: contadosDe(lida?.limites),

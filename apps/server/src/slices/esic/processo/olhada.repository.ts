@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 import type { ComASessao } from '../../../core/com-a-sessao.ts';
 import { preparar, type Database } from '../../../db/client.ts';
 import type { solicitacoes } from '../../../db/schema/solicitacoes.ts';
+import {
+  RECURSOS_LIDOS,
+  recursosLidosDe,
+  type RecursosLidos,
+  type RecursosLidosEmJson,
+} from './recursos-lidos.repository.ts';
 import { solicitacaoDaRow, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 /** A request with the names that stand beside its ids. */
@@ -64,6 +70,8 @@ export interface Olhada {
   lado: Lado;
   /** Oldest first; empty unless it was asked for. */
   historico: readonly EntradaGuardada[];
+  /** Its appeals, whole, where they were asked for. */
+  recursos: RecursosLidos | undefined;
 }
 
 /** Days are ISO text in JSON as everywhere else; an instant has to become a Date again. */
@@ -82,6 +90,7 @@ export interface OlhadaEmJson extends LidaEmJson {
   anexos: AnexoAoLado[] | null;
   consultas: ConsultaAoLado[] | null;
   historico: EmJson<EntradaGuardada>[] | null;
+  recursos_lidos: RecursosLidosEmJson | null;
 }
 
 /** Requests `s` with the names that stand beside their ids. */
@@ -104,9 +113,10 @@ export const CAMPOS_DA_LIDA = `
     ) order by r.criado_em, r.instancia)
     from recursos r where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id)`;
 
-/** What of a request a look may do without. */
-interface Partes {
-  historico: boolean;
+/** What of a request most looks do without. */
+export interface Partes {
+  historico?: boolean | undefined;
+  recursos?: boolean | undefined;
 }
 
 const HISTORICO = `(
@@ -124,12 +134,12 @@ const HISTORICO = `(
  * A request, whole, as one value. Every part is read by the key of an index that begins with the
  * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_da_solicitacao`,
  * `recurso_respostas_pkey`; `anexos_solicitacao`; `consultas_a_setores_da_solicitacao`;
- * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, and
+ * `solicitacao_historico_pkey`, where a history was asked for and not otherwise, as appeals are read whole. One row each time, and
  * nothing that a value would leave out of it: PostgreSQL would plan it anew each time, which takes
  * longer than to answer it (`docs/decisions/0085-one-statement-one-plan.md`).
  * @param qual the id, in SQL
  */
-export const olhadaEmJson = (qual: string, { historico }: Partes): string => `(
+export const olhadaEmJson = (qual: string, { historico, recursos }: Partes): string => `(
   select json_build_object(
     ${CAMPOS_DA_LIDA},
     'anexos', (
@@ -151,7 +161,8 @@ export const olhadaEmJson = (qual: string, { historico }: Partes): string => `(
       from consultas_a_setores c
       join setores cs on cs.cod_empre = c.cod_empre and cs.id = c.setor_id
       where c.cod_empre = s.cod_empre and c.solicitacao_id = s.id),
-    'historico', ${historico ? HISTORICO : 'null'})
+    'historico', ${historico ? HISTORICO : 'null'},
+    'recursos_lidos', ${recursos ? RECURSOS_LIDOS : 'null'})
   ${SOLICITACOES_LIDAS}
   where s.cod_empre = $1::integer and s.id = ${qual})`;
 
@@ -168,7 +179,7 @@ export const lidaDoJson = ({
 });
 
 export const olhadaDe = (lida: OlhadaEmJson): Olhada => {
-  const { recursos, anexos, consultas, historico } = lida;
+  const { recursos, anexos, consultas, historico, recursos_lidos } = lida;
   return {
     solicitacao: lidaDoJson(lida),
     lado: {
@@ -180,16 +191,21 @@ export const olhadaDe = (lida: OlhadaEmJson): Olhada => {
       ...entrada,
       criada_em: new Date(entrada.criada_em),
     })),
+    recursos: recursos_lidos ? recursosLidosDe(recursos_lidos) : undefined,
   };
 };
 
-/** With the history and without it: a statement of its own for each, of one plan. */
+/** With the history, with the appeals, and with neither: a statement of its own for each, of one plan. */
 export const cadaForma = <F>(fazer: (partes: Partes, nome: string) => F) => {
   const formas = {
     com: fazer({ historico: true }, 'com_historico'),
-    sem: fazer({ historico: false }, 'sem_historico'),
+    sem: fazer({}, 'sem_historico'),
+    comRecursos: fazer({ recursos: true }, 'com_recursos'),
   };
-  return ({ historico }: Partes): F => (historico ? formas.com : formas.sem);
+  return ({ historico, recursos }: Partes): F => {
+    if (recursos) return formas.comRecursos;
+    return historico ? formas.com : formas.sem;
+  };
 };
 
 const pelaChave = cadaForma((partes, nome) =>
@@ -204,9 +220,9 @@ export const findOlhada = async (
   db: Database,
   cod_empre: number,
   id: string,
-  { historico = false } = {},
+  partes: Partes = {},
 ): Promise<Olhada | undefined> => {
-  const [lida] = await pelaChave({ historico })(db, [cod_empre, id]);
+  const [lida] = await pelaChave(partes)(db, [cod_empre, id]);
   return lida?.olhada ? olhadaDe(lida.olhada) : undefined;
 };
 

@@ -14,7 +14,7 @@ import {
   type TipoDeSolicitacaoId,
   type Transicao,
 } from '@balcao/domain';
-import { and, eq, sql, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
@@ -131,22 +131,11 @@ export const findSolicitacao = async (
   cod_empre: number,
   id: string,
 ): Promise<SolicitacaoGuardada | undefined> => {
-  const [lida] = await listSolicitacoes(db, cod_empre, [id]);
-  return lida;
-};
-
-/** Requests by id, in no order; of one that is gone by now there is none. */
-export const listSolicitacoes = async (
-  db: Executor,
-  cod_empre: number,
-  ids: readonly string[],
-): Promise<SolicitacaoGuardada[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db
+  const [lida] = await db
     .select({ row: solicitacoes, recursos: RECURSOS_DA_SOLICITACAO })
     .from(solicitacoes)
-    .where(and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])));
-  return rows.map(({ row, recursos }) => solicitacaoDaRow(row, recursos));
+    .where(daChave(cod_empre, id));
+  return lida && solicitacaoDaRow(lida.row, lida.recursos);
 };
 
 /** How to reach the account that filed a request. */

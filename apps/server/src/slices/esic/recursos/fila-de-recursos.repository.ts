@@ -28,6 +28,12 @@ import {
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { daSolicitacao } from '../processo/recursos.repository.ts';
+import {
+  SOLICITACAO_COM_RECURSOS,
+  solicitacaoComRecursosDe,
+  type SolicitacaoComRecursos,
+  type SolicitacaoComRecursosEmJson,
+} from './recurso-lido.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { entregas } from '../../../db/schema/entregas.ts';
 import { ESPERA_DECISAO, JA_NAO_ESPERA, recursos } from '../../../db/schema/recursos.ts';
@@ -111,9 +117,14 @@ const ORDENAVEIS = {
 const ordenaveisDe = (situacao: RecorteDaFila['situacao']) =>
   situacao === 'A_ENTREGAR' ? { ...ORDENAVEIS, prazo: entregas.prazo } : ORDENAVEIS;
 
+/** The request of an appeal of a select that is from `recursos`: read for the rows of a page alone. */
+const COM_OS_OUTROS = sql.raw(`(
+  select ${SOLICITACAO_COM_RECURSOS} from solicitacoes s
+  where s.cod_empre = "recursos"."cod_empre" and s.id = "recursos"."solicitacao_id")`);
+
 /**
- * A page of the appeals that a clerk may read: which ones, and of which requests. Of equal ones
- * those that wait for an answer come first, the oldest before the others.
+ * A page of the appeals that a clerk may read, each with its request and the others of it: one statement. Of
+ * equal ones those that wait for an answer come first, the oldest before the others.
  */
 export const listPaginaDeRecursos = async (
   db: Executor,
@@ -121,7 +132,7 @@ export const listPaginaDeRecursos = async (
   quem: QuemDoPedido,
   filtro: FiltroDeRecursos,
   pedido: PedidoDePagina<(typeof CAMPOS_DE_RECURSO)[number]>,
-): Promise<{ ids: { id: string; solicitacao_id: string }[]; total: number }> => {
+): Promise<{ linhas: (SolicitacaoComRecursos & { id: string })[]; total: number }> => {
   const { situacao, instancia, prazo } = filtro;
   const onde = and(
     eq(recursos.cod_empre, cod_empre),
@@ -145,7 +156,7 @@ export const listPaginaDeRecursos = async (
   const lidas = db
     .select({
       id: recursos.id,
-      solicitacao_id: recursos.solicitacao_id,
+      lida: COM_OS_OUTROS as SQL<SolicitacaoComRecursosEmJson>,
       total: sql<number>`${contagem}`.mapWith(Number),
     })
     .from(recursos)
@@ -156,8 +167,11 @@ export const listPaginaDeRecursos = async (
     .limit(limit)
     .offset(offset);
   const contar = async () => (await contagem)[0]?.total ?? 0;
-  const { linhas: ids, total } = await comTotal(pedido, lidas, contar);
-  return { ids, total };
+  const { linhas, total } = await comTotal(pedido, lidas, contar);
+  return {
+    linhas: linhas.map(({ id, lida }) => ({ id, ...solicitacaoComRecursosDe(lida) })),
+    total,
+  };
 };
 
 /**

@@ -8,33 +8,27 @@ import {
 import { lidoComASessao } from '../../../core/com-a-sessao.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
-import { type RecursoGuardado, listRecursosDe } from '../processo/recursos.repository.ts';
+import type { RecursoGuardado } from '../processo/recursos.repository.ts';
 import { quemEntrega } from '../processo/entregas.repository.ts';
 import {
   findOlhada,
   olhadaComASessao,
+  type Olhada,
   type SolicitacaoLida,
 } from '../processo/olhada.repository.ts';
-import { listSolicitacoes } from '../processo/solicitacoes.repository.ts';
+import type { RecursosLidos } from '../processo/recursos-lidos.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
-import { listNomes } from './responsaveis.repository.ts';
 import {
   listGruposDaFila,
   listPaginaDeRecursos,
   type FiltroDeRecursos,
 } from './fila-de-recursos.repository.ts';
 import { findRecursosLidos } from './recurso-lido.repository.ts';
-import {
-  apresentarRecursos,
-  contasDos,
-  mostrarRecursos,
-  recursoNaLista,
-  type LadoDosRecursos,
-} from './recursos.presenter.ts';
+import { mostrarRecursos, recursoNaLista, type LadoDosRecursos } from './recursos.presenter.ts';
 import { type Olhar, emDia } from './olhar.ts';
 
 /** @throws AppError RECURSO_NAO_ENCONTRADO */
@@ -92,27 +86,13 @@ export const listarRecursos = async (
 ): Promise<{ data: RecursoDaLista[]; total: number }> => {
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const { cod_empre, autoridades } = orgao;
-  const { ids, total } = await listPaginaDeRecursos(db, orgao, pessoa, pedido, pedido);
-  const pedidos = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
-  const [guardados, solicitacoes] = await Promise.all([
-    listRecursosDe(db, cod_empre, pedidos),
-    listSolicitacoes(db, cod_empre, pedidos),
-  ]);
-  const contas = await listNomes(db, cod_empre, contasDos(guardados));
-  const olhares = new Map<string, Olhar>();
-  for (const solicitacao of solicitacoes) {
-    const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === solicitacao.id);
-    olhares.set(solicitacao.id, {
-      ...emDia(solicitacao, dela, orgao, pessoa),
-      orgao,
-      quem: pessoa,
-    });
-  }
-  const data = ids.flatMap(({ id, solicitacao_id }) => {
-    const olhar = olhares.get(solicitacao_id);
-    const recurso = olhar?.recursos.find((um) => um.id === id);
-    return olhar && recurso ? [recursoNaLista(olhar, recurso, { contas, autoridades })] : [];
+  const { linhas, total } = await listPaginaDeRecursos(db, orgao, pessoa, pedido, pedido);
+  const data = linhas.flatMap(({ id, solicitacao, recursos, contas }) => {
+    const olhar = { ...emDia(solicitacao, recursos, orgao, pessoa), orgao, quem: pessoa };
+    const recurso = olhar.recursos.find((um) => um.id === id);
+    return recurso
+      ? [recursoNaLista(olhar, recurso, { contas, autoridades: orgao.autoridades })]
+      : [];
   });
   return { data, total };
 };
@@ -132,7 +112,7 @@ export const contarRecursos = async (
 const mostrar = async (
   contexto: Contexto,
   quem: Quem,
-  { solicitacao, recursos }: { solicitacao: SolicitacaoLida; recursos: readonly RecursoGuardado[] },
+  { solicitacao, recursos, ...ladoDeles }: { solicitacao: SolicitacaoLida } & RecursosLidos,
   { quemOnde, emailConfere }: { quemOnde: Pick<Olhar, 'orgao' | 'quem'>; emailConfere: boolean },
 ): Promise<Recurso[]> => {
   const { db, cofre } = contexto;
@@ -148,11 +128,19 @@ const mostrar = async (
     });
   }
   const olhar = { ...emDia(solicitacao, recursos, orgao, quemOnde.quem), ...quemOnde };
-  return apresentarRecursos(contexto, olhar, olhar.recursos, emailConfere);
+  return mostrarRecursos(contexto, olhar, olhar.recursos, ladoDeles, emailConfere);
 };
 
-/** The request of the appeals, read with the session of who asks. */
-export const OLHADA = olhadaComASessao({ historico: false });
+/** The request with its appeals, read with the session of who asks. */
+export const OLHADA = olhadaComASessao({ recursos: true });
+
+/** @throws AppError SOLICITACAO_NAO_ENCONTRADA */
+const comRecursos = (
+  olhada: Olhada | undefined,
+): { solicitacao: SolicitacaoLida } & RecursosLidos => {
+  if (olhada?.recursos === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  return { solicitacao: olhada.solicitacao, ...olhada.recursos };
+};
 
 /**
  * The appeals of a request that whoever is signed in may read.
@@ -166,10 +154,11 @@ export const recursosDaSolicitacao = async (
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const lida = lidoComASessao(quem, OLHADA, id);
-  const { solicitacao } = (lida ? lida.valor : await findOlhada(db, orgao.cod_empre, id)) ?? {};
-  if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const lidos = comRecursos(
+    lida ? lida.valor : await findOlhada(db, orgao.cod_empre, id, { recursos: true }),
+  );
+  const { solicitacao, recursos } = lidos;
   const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao.fatos, pessoa, orgao.hoje);
-  const recursos = await listRecursosDe(db, orgao.cod_empre, [id]);
   const responde = recursos.some(
     ({ responsavel_id, entregas }) =>
       responsavel_id === pessoa.usuario_id ||
@@ -177,7 +166,7 @@ export const recursosDaSolicitacao = async (
   );
   if (ler.estado !== 'HABILITADA' && !responde) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const quemOnde = { orgao, quem: pessoa };
-  return mostrar(contexto, quem, { solicitacao, recursos }, { quemOnde, emailConfere: false });
+  return mostrar(contexto, quem, lidos, { quemOnde, emailConfere: false });
 };
 
 /** What whoever has the protocol gives. */
@@ -200,11 +189,16 @@ export const recursosPublicos = async (
 ): Promise<Recurso[]> => {
   const visitante = comoVisitante(quem);
   const guarda = createGuardaDoProtocolo(contexto);
-  const { olhada, orgao } = await guarda.abrir(visitante, { cod_empre, id, protocolo, email });
-  const { solicitacao } = olhada;
+  const { olhada, orgao } = await guarda.abrir(visitante, {
+    cod_empre,
+    id,
+    protocolo,
+    email,
+    recursos: true,
+  });
+  const lidos = comRecursos(olhada);
   const emailConfere = email !== undefined;
-  if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, solicitacao, email);
-  const recursos = await listRecursosDe(contexto.db, cod_empre, [id]);
+  if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lidos.solicitacao, email);
   const quemOnde = { orgao, quem: quemDoPedido(visitante) };
-  return mostrar(contexto, visitante, { solicitacao, recursos }, { quemOnde, emailConfere });
+  return mostrar(contexto, visitante, lidos, { quemOnde, emailConfere });
 };

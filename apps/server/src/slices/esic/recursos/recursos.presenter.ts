@@ -19,10 +19,8 @@ import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import { textoComoSeLe, abreAnexo } from '../processo/como-se-le.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';
-import { listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
 import type { Contexto } from '../../slice.ts';
-import type { AnexoLido, RecursosLidos } from './recurso-lido.repository.ts';
-import { listNomes } from './responsaveis.repository.ts';
+import type { AnexoLido, RecursosLidos } from '../processo/recursos-lidos.repository.ts';
 import type { Olhar } from './olhar.ts';
 
 /** An attachment, and of which handing over it is. */
@@ -165,19 +163,6 @@ const recursoPorInteiro = (
   };
 };
 
-/** Ids of everybody who is named in some appeals. */
-export const contasDos = (recursos: readonly RecursoGuardado[]): string[] => [
-  ...new Set(
-    recursos
-      .flatMap(({ responsavel_id, respostas, entregas }) => [
-        responsavel_id,
-        ...entregas.map((entrega) => entrega.responsavel_id),
-        ...respostas.map(({ respondido_por_id }) => respondido_por_id),
-      ])
-      .filter((id) => id !== null),
-  ),
-];
-
 /** An attachment of an appeal, with an address that opens for a few minutes. */
 const anexoNaTela = (
   { id, nome, bytes, anexado_por_id, anexado_por_nome, setor_nome }: AnexoLido,
@@ -225,21 +210,4 @@ export const mostrarRecursos = (
   return recursos.map((recurso) =>
     recursoPorInteiro(olhar, recurso, { contas, anexos, autoridades }, emailConfere),
   );
-};
-
-/** The same, with what is read now. */
-export const apresentarRecursos = async (
-  contexto: Contexto,
-  olhar: Olhar,
-  recursos: readonly RecursoGuardado[],
-  emailConfere = false,
-): Promise<Recurso[]> => {
-  const { db } = contexto;
-  const { cod_empre } = olhar.orgao;
-  const ids = recursos.map(({ id }) => id);
-  const [contas, anexos] = await Promise.all([
-    listNomes(db, cod_empre, contasDos(recursos)),
-    listAnexosDosRecursos(db, cod_empre, ids),
-  ]);
-  return mostrarRecursos(contexto, olhar, recursos, { contas, anexos }, emailConfere);
 };

@@ -3,20 +3,6 @@ import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { autoridades } from '../../../db/schema/orgaos.ts';
 
-/** Names of accounts, by id. */
-export const listNomes = async (
-  db: Executor,
-  cod_empre: number,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: usuarios.id, nome: usuarios.nome })
-    .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), inArray(usuarios.id, [...ids])));
-  return new Map(rows.map(({ id, nome }) => [id, nome]));
-};
-
 const servidorAtivo = and(
   inArray(usuarios.tipo, ['PREFEITURA', 'ADMIN']),
   eq(usuarios.ativo, true),

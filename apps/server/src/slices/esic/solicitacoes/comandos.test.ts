@@ -3,11 +3,15 @@ import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
+import { idDe } from '../../../testing/query.ts';
+import { createRecurso, createRespondida } from '../../../testing/recursos.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
 
 const PROTOCOLO = '2026-1120-123456';
+const RECORRIDO = '2026-1120-654321';
 let servidor: Servidor;
 let id: string;
+let recorrida: string;
 let feitos: Comandos;
 const pessoas = new Map<string, Navegador>();
 
@@ -21,6 +25,9 @@ beforeAll(async () => {
   feitos = contarComandos(servidor.banco.app);
   await createOrgaoComSolicitacoes(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['iptu']);
+  recorrida = await createRespondida(servidor, { numero_protocolo: RECORRIDO, de: ANA });
+  const por = await idDe(servidor.banco, SERVIDORA);
+  await createRecurso(servidor.db, recorrida, { responsavel_id: por, resposta: { por } });
   id = await createSolicitacao(servidor.db, 1, { numero_protocolo: PROTOCOLO, de: ANA });
   pessoas.set('a visitor', servidor.navegador());
   for (const [quem, credencial] of Object.entries({
@@ -39,7 +46,10 @@ const SESSAO_E_OLHADA =
   /exige_govbr, \( select json_build_object\( 'row'.* as ao_lado from sessoes/;
 const VERSOES = /solicitacao_variacoes_somadas/;
 const OLHADA = /^select .*json_build_object\( 'row'/;
-const RECURSOS = /recurso_respostas.* from "recursos"/;
+/** The same with the appeals of the request, whole. */
+const SESSAO_E_RECURSOS =
+  /exige_govbr, \( select json_build_object\( 'row'.* from recursos r join anexos/;
+const RECURSOS = /^select .*json_build_object\( 'row'.* from recursos r join anexos/;
 const NA_TRILHA = 'insert into auditoria ';
 const TRILHA = new RegExp(`^${NA_TRILHA}`);
 
@@ -55,8 +65,13 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],
   ['a visitor', '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026', [VERSOES]],
   ['Ana', '/api/solicitacoes/:id', [SESSAO_E_OLHADA]],
-  ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO_E_OLHADA, RECURSOS]],
-  ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO_E_OLHADA, RECURSOS, TRILHA]],
+  ['Ana', '/api/solicitacoes/recursos/:recorrida', [SESSAO_E_RECURSOS]],
+  ['a clerk', '/api/solicitacoes/recursos/:recorrida', [SESSAO_E_RECURSOS, TRILHA]],
+  [
+    'a visitor',
+    `/api/solicitacoes/publica/recursos/:recorrida?cod_empre=1&protocolo=${RECORRIDO}`,
+    [RECURSOS, TRILHA],
+  ],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
   // As the page of staff asks for it.
   [
@@ -87,11 +102,13 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['the chief', '/api/arrecadacao/excecoes', [SESSAO, /count.* from "excecoes_de_rec/]],
 ];
 
+const enderecoDe = (url: string): string => url.replace(':id', id).replace(':recorrida', recorrida);
+
 it.each(CASOS)(
   '%s who opens %s asks the database no more than that',
   async (quem, url, comandos) => {
     const navegador = pessoas.get(quem) ?? servidor.navegador();
-    const endereco = url.replace(':id', id);
+    const endereco = enderecoDe(url);
     // The first who asks reads the orgao too.
     await navegador.get(endereco);
     feitos.tomar();
@@ -116,7 +133,7 @@ const PROVAS = 5;
 it('what is prepared has one plan for all values, which each connection makes once', async () => {
   for (const [quem, url] of CASOS) {
     const navegador = pessoas.get(quem) ?? servidor.navegador();
-    for (let vez = 0; vez < 2 * PROVAS; vez += 1) await navegador.get(url.replace(':id', id));
+    for (let vez = 0; vez < 2 * PROVAS; vez += 1) await navegador.get(enderecoDe(url));
   }
   const { app } = servidor.banco;
   const conexoes = await Promise.all(Array.from({ length: app.idleCount }, () => app.connect()));
