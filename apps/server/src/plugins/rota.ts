@@ -19,6 +19,8 @@ export interface Pedido<E extends Endpoint> {
   /** Of a multipart endpoint: the files, one after another as they arrive. */
   arquivos: E extends { multipart: true } ? AsyncIterable<ArquivoEnviado> : undefined;
   quem: Quem;
+  /** Writes the body of the reply ahead, to be returned once something else is done. */
+  escrever: (corpo: Reply<E>) => Reply<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -42,6 +44,8 @@ declare module 'fastify' {
     documentacao?: Documentacao;
   }
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Mounts an endpoint: its schemas validate what comes in and strip what goes out, its `acesso`
@@ -89,6 +93,8 @@ export const rota = <const E extends Endpoint>(
           headers: request.headers as Output<E['headers']>,
           arquivos: request.partes?.arquivos() as Pedido<E>['arquivos'],
           quem: request.quem,
+          // A text that says it is JSON leaves as it is.
+          escrever: (corpo) => reply.type(JSON_TYPE).serialize(corpo) as unknown as Reply<E>,
           request,
           reply,
         });

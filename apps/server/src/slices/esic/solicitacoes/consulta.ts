@@ -34,19 +34,19 @@ const abrirPeloProtocolo = async (
 const historicos: Slice = (app, contexto) => {
   const guarda = createGuardaDoProtocolo(contexto);
 
-  rota(app, historicoPublico, async ({ params: { id }, query, quem }) => {
+  rota(app, historicoPublico, async ({ params: { id }, query, quem, escrever }) => {
     const visitante = comoVisitante(quem);
     const olhar = await abrirPeloProtocolo(guarda, visitante, {
       ...query,
       id,
       historico: true,
     });
-    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico', () => ({
-      data: historicoParaPublico(olhar.historico, olhar, false),
-    }));
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico', () =>
+      escrever({ data: historicoParaPublico(olhar.historico, olhar, false) }),
+    );
   });
 
-  rota(app, historicoPublicoComEmail, async ({ params: { id }, body, quem }) => {
+  rota(app, historicoPublicoComEmail, async ({ params: { id }, body, quem, escrever }) => {
     const { email, ...mostrado } = body;
     const visitante = comoVisitante(quem);
     const olhar = await abrirPeloProtocolo(guarda, visitante, {
@@ -55,9 +55,9 @@ const historicos: Slice = (app, contexto) => {
       historico: true,
     });
     await guarda.conferirEmail(visitante, mostrado.cod_empre, olhar.solicitacao, email);
-    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico', () => ({
-      data: historicoParaPublico(olhar.historico, olhar, true),
-    }));
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico', () =>
+      escrever({ data: historicoParaPublico(olhar.historico, olhar, true) }),
+    );
   });
 };
 
@@ -66,22 +66,22 @@ export const consulta: Slice = (app, contexto) => {
   const guarda = createGuardaDoProtocolo(contexto);
   historicos(app, contexto);
 
-  rota(app, consultarSolicitacao, async ({ query, quem }) => {
+  rota(app, consultarSolicitacao, async ({ query, quem, escrever }) => {
     const visitante = comoVisitante(quem);
     const olhar = await abrirPeloProtocolo(guarda, visitante, query);
-    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar', () => ({
-      data: paraPublico(olhar, aoLadoDe(contexto, olhar), false),
-    }));
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar', () =>
+      escrever({ data: paraPublico(olhar, aoLadoDe(contexto, olhar), false) }),
+    );
   });
 
-  rota(app, consultarSolicitacaoComEmail, async ({ body, quem }) => {
+  rota(app, consultarSolicitacaoComEmail, async ({ body, quem, escrever }) => {
     const { email, ...mostrado } = body;
     const visitante = comoVisitante(quem);
     const olhar = await abrirPeloProtocolo(guarda, visitante, body);
     await guarda.conferirEmail(visitante, mostrado.cod_empre, olhar.solicitacao, email);
-    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar-reservada', () => ({
-      data: paraPublico(olhar, aoLadoDe(contexto, olhar), true),
-    }));
+    return mostrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar-reservada', () =>
+      escrever({ data: paraPublico(olhar, aoLadoDe(contexto, olhar), true) }),
+    );
   });
 
   rota(app, prazoPublico, async ({ params: { id }, query, quem }) => {

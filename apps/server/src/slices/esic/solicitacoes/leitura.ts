@@ -58,11 +58,11 @@ export const leitura: Slice = (app, contexto) => {
   rota(
     app,
     getSolicitacao,
-    async ({ params, quem }) => {
+    async ({ params, quem, escrever }) => {
       const olhar = await abrirOlhar(contexto, quem, params.id);
-      return mostrarOlhar(contexto, quem, olhar, 'solicitacoes.ver', () => ({
-        data: detalhar(contexto, olhar),
-      }));
+      return mostrarOlhar(contexto, quem, olhar, 'solicitacoes.ver', () =>
+        escrever({ data: detalhar(contexto, olhar) }),
+      );
     },
     { comASessao },
   );
@@ -70,11 +70,11 @@ export const leitura: Slice = (app, contexto) => {
   rota(
     app,
     historicoDaSolicitacao,
-    async ({ params, quem }) => {
+    async ({ params, quem, escrever }) => {
       const olhar = await abrirOlhar(contexto, quem, params.id, comHistorico);
-      return mostrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico', () => ({
-        data: historicoParaTela(olhar.historico, olhar),
-      }));
+      return mostrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico', () =>
+        escrever({ data: historicoParaTela(olhar.historico, olhar) }),
+      );
     },
     { comASessao: olhadaComASessao(comHistorico) },
   );
