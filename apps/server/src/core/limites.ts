@@ -3,6 +3,7 @@ import { AppError } from './app-error.ts';
 import { preparar, type Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
 import { createAosPoucos } from './espera.ts';
+import { createMemoria } from './memoria.ts';
 import type { Origem } from './origem.ts';
 import type { Cofre } from './cofre.ts';
 import { createTomar } from './tomar-limites.ts';
@@ -111,8 +112,18 @@ export interface Limites {
   soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
 
+/** So many keys are known by heart: one request asks for the same several times, and all for that of their orgao. */
+const CHAVES = 1_000;
+
 /** Under what things are counted, and for how long. */
 const createChaves = (cofre: Cofre, relogio: () => Date) => {
+  const feitas = createMemoria<string, string>(CHAVES);
+  const hmacDe = (uso: string, texto: string): string => {
+    const qual = `${uso}\n${texto}`;
+    const feita = feitas.get(qual) ?? cofre.hmac(uso, texto);
+    feitas.set(qual, feita);
+    return feita;
+  };
   const prefixoDe = (pessoa: readonly (string | number)[]) =>
     `${cofre.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
   /** Until when a count holds, and until when its row says so. */
@@ -131,7 +142,7 @@ const createChaves = (cofre: Cofre, relogio: () => Date) => {
     const prefixo = dePessoa ? prefixoDe(textos.slice(0, 2)) : '';
     if (semHora && limite.janelaSegundos * 1000 < UM_DIA_MS)
       textos.push(prazoDe(limite).fim.toISOString());
-    return prefixo + cofre.hmac(`limite:${uso}`, textos.join('\n'));
+    return prefixo + hmacDe(`limite:${uso}`, textos.join('\n'));
   };
   return { prefixoDe, prazoDe, chaveDe };
 };

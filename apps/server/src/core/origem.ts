@@ -32,10 +32,19 @@ export interface Origem {
 const FUSO = 'America/Sao_Paulo';
 
 /** Whoever asks from an address at an instant. */
-export const createOrigem = (cofre: Cofre, endereco: string, agora: Date): Origem => ({
-  para: (proposito, dia = diaEm(agora, FUSO)) =>
-    cofre.hmac(`origem:${proposito}`, `${dia}\n${origemDe(endereco)}`),
-});
+export const createOrigem = (cofre: Cofre, endereco: string, agora: Date): Origem => {
+  // One request counts and notes the same several times.
+  const feitas = new Map<string, string>();
+  return {
+    para: (proposito, dia = diaEm(agora, FUSO)) => {
+      const qual = `${dia}\n${proposito}`;
+      const feita =
+        feitas.get(qual) ?? cofre.hmac(`origem:${proposito}`, `${dia}\n${origemDe(endereco)}`);
+      feitas.set(qual, feita);
+      return feita;
+    },
+  };
+};
 
 /** An origin that was written down before for its one purpose, or that is no address at all. */
 export const origemEscrita = (texto: string): Origem => ({ para: () => texto });

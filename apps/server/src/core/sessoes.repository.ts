@@ -74,6 +74,10 @@ const AGORA = `($4::timestamptz + interval '${MAXIMO_HORAS} hours')`;
 /** Whether a session `se` acts for somebody else. */
 const AGE_POR_OUTRO = 'se.procuracao_id is not null or se.empresa is not null';
 
+/** Whom it acts for, as its account `u`. */
+const REPRESENTADO = `representado_da_sessao(se.cod_empre, se.token_hash, se.procuracao_id, se.empresa,
+  u.cpfcnpj, u.tipo, ${AGORA})`;
+
 /** Whether requests of people about their own data are of an account `u` to answer: of who works for the encarregado. */
 export const ATENDE_TITULARES = `case when u.tipo in ('PREFEITURA', 'ADMIN') then (
     select case u.tipo when 'ADMIN' then count(*) = 0 else count(*) filter (where e.id = u.id) > 0 end
@@ -98,7 +102,7 @@ const sessaoCom = (aoLado = ''): string => `select to_json(s) as sessao from (
       where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '[]' end as setores,
     ${ATENDE_TITULARES},
     ${AGE_POR_OUTRO} as age_por_outro,
-    case when ${AGE_POR_OUTRO} then representado_da_sessao(se, u, ${AGORA}) end as representado,
+    case when ${AGE_POR_OUTRO} then ${REPRESENTADO} end as representado,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,
       ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores,
     coalesce((o.parametros ->> 'exigir_govbr_da_equipe')::boolean,
