@@ -4,7 +4,11 @@ import type axe from 'axe-core';
 import { repository } from './paths.ts';
 import { olhadaNaOutra, TELAS } from './telas.ts';
 
-const AXE = readFileSync(repository('node_modules/axe-core/axe.min.js'), 'utf8');
+/** In ASCII alone: with any other letter in it, browsers keep and read each letter as two. */
+const AXE = readFileSync(repository('node_modules/axe-core/axe.min.js'), 'utf8').replace(
+  /[\u0080-\uffff]/g,
+  (letra) => `\\u${letra.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
 
 /** A page in which axe has been read. */
 type ComAxe = typeof globalThis & { axe: typeof axe };
@@ -43,7 +47,6 @@ export async function esperarSemViolacoes(page: Page): Promise<void> {
     await test.step(`sem violações de acessibilidade (${tela}, ${aparencia})`, async () => {
       await page.setViewportSize(TELAS[tela]);
       await page.emulateMedia(APARENCIAS[aparencia]);
-      await settled(page);
       expect(await violacoes(page, regras), `acessibilidade, ${tela}, ${aparencia}`).toEqual([]);
     });
   }
@@ -61,11 +64,12 @@ function olharesDe(projeto: string): typeof OLHARES {
 
 /** What axe finds on the page by these rules or tags, one line of text a finding. */
 async function violacoes(page: Page, runOnly: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const found = await page.evaluate(
-    async (options) => (await (globalThis as ComAxe).axe.run(document, options)).violations,
-    { runOnly, resultTypes: ['violations' as const] },
-  );
+  let found = await examinar(page, runOnly);
+  if (found === undefined) {
+    await page.evaluate(AXE);
+    found = await examinar(page, runOnly);
+  }
+  if (found === undefined) throw new Error('axe cannot be read into the page');
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
@@ -75,16 +79,21 @@ async function violacoes(page: Page, runOnly: string[]): Promise<string[]> {
 }
 
 /**
- * Colours are judged when they have stopped changing: the page hears of a new look while a frame is
- * made, so two frames pass first; what turns for ever is not waited for.
+ * Undefined where axe is not yet. Colours are judged when they have stopped changing: the page hears of a
+ * new look while a frame is made, so two frames pass first; what turns for ever is not waited for.
  */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => null)),
-    );
-  });
+const examinar = (page: Page, runOnly: string[]): Promise<axe.Result[] | undefined> =>
+  page.evaluate(
+    async (options) => {
+      if (!('axe' in globalThis)) return undefined;
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          .map((animation) => animation.finished.catch(() => null)),
+      );
+      return (await (globalThis as ComAxe).axe.run(document, options)).violations;
+    },
+    { runOnly, resultTypes: ['violations' as const] },
+  );
