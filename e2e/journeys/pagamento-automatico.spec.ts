@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo } from '../src/iptu.ts';
 import { repository } from '../src/paths.ts';
-import { startServer } from '../src/server.ts';
+import { newDataDir, startServer } from '../src/server.ts';
 import { expect, test as base } from '../src/test.ts';
 
 /** Years of bills that nobody else has, for the house of JOANA. */
@@ -32,7 +31,7 @@ const guias = (): string =>
 /** The demonstration as `npm start` brings it up, with its bank beside and the bills above. */
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
+    const dataDir = newDataDir();
     const servidor = await startServer({
       command: [process.execPath, repository('scripts/start.mjs')],
       settings: () => ({ BANCO_PORT: '0', BANCO_API_PORT: '0' }),

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FullConfig } from '@playwright/test';
 import { ligarErp } from './erp.ts';
 import { abrirGovbr } from './govbr.ts';
-import { startServer } from './server.ts';
+import { loadDemonstrationOnce, newDataDir, startServer } from './server.ts';
 
 type Parar = () => Promise<void>;
 
@@ -24,7 +22,7 @@ const abrirPortal = async (): Promise<Parar> => {
 
 /** Another portal, whose institutions keep their books in a system of their own. */
 const abrirPortalComErp = async (): Promise<Parar> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
+  const dataDir = newDataDir();
   const server = await startServer({ dataDir });
   const pararErp = await ligarErp(dataDir);
   process.env['BALCAO_URL_COM_ERP'] = server.url;
@@ -37,9 +35,11 @@ const abrirPortalComErp = async (): Promise<Parar> => {
 
 /** One server for all journeys of a source of tax data; workers find addresses in the environment. */
 export default async function globalSetup({ projects }: FullConfig): Promise<Parar> {
+  const esquecer = await loadDemonstrationOnce();
   const comErp = projects.some(({ name }) => name === 'erp');
   const parar = await Promise.all([abrirPortal(), ...(comErp ? [abrirPortalComErp()] : [])]);
   return async () => {
     for (const um of parar) await um();
+    esquecer();
   };
 }

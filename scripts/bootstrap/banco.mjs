@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inProject } from './run.mjs';
 
-/** How long the bank may take to make its certificates and open. */
-const PACIENCIA_MS = 20_000;
+/** How long the bank may take to make its certificates and open, on a machine that is busy with much else. */
+const PACIENCIA_MS = 60_000;
 
 /** Whether this start shows the demonstration, and nobody said which banks there are. */
 const wanted = ({ DEMO, NODE_ENV, PIX_BANCOS, BANCO }) =>
