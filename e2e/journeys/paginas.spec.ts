@@ -32,7 +32,7 @@ for (const visita of VISITAS) {
           await conferir(page);
           // The next one is seen for the first time, too; left first, this one asks nothing as nobody.
           await page.evaluate(() => [localStorage, sessionStorage].forEach((um) => um.clear()));
-          await page.goto('about:blank');
+          await page.goto('/robots.txt');
           await context.clearCookies();
         });
     },

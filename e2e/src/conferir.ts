@@ -16,6 +16,12 @@ export async function conferir(page: Page): Promise<void> {
 /** What runs or leads to code, and the marks of what is shown only without it. */
 const CODIGO = /<script\b[^]*?<\/script>|<\/?noscript>/g;
 
+/** With a policy of openers other than that of the portal's pages, each would begin a process of its own. */
+const COMO_O_PORTAL = {
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
 /** Where pages without code are looked at: one for all, since none of them leaves anything behind. */
 const copias = new WeakMap<Browser, Page>();
 
@@ -41,13 +47,11 @@ export async function conferirSemCodigo(page: Page): Promise<void> {
   if (browser === null || tela === null) throw new Error('no browser to look at a page with');
   const copia = copias.get(browser) ?? (await paginaDeCopias(browser));
   await copia.setViewportSize(tela);
-  await copia.route(
-    page.url(),
-    (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
-    { times: 1 },
-  );
+  await copia.route(page.url(), (route) => route.fulfill({ headers: COMO_O_PORTAL, body: html }), {
+    times: 1,
+  });
   await copia.goto(page.url());
   await conferir(copia);
   // The next one may differ from it by its anchor alone, and would not be asked for.
-  await copia.goto('about:blank');
+  await copia.goto(new URL('/robots.txt', page.url()).href);
 }
