@@ -114,12 +114,9 @@ const QUANTAS = 4_000;
 const DE_UMA_VEZ = 200;
 const AMOSTRA_MS = 10;
 
-/** Requests filed a second by 32 people, then by 200 at the same moment, each once. */
-export const medirAberturas = async (url: string, superuserUrl: string) => {
-  const sessao = await visitar(url);
-  const { linhas: antes } = await contarAbertas(superuserUrl);
-  // Each is answered: what nobody waits for can be neither lost nor filed twice.
-  const feitas = await autocannon({
+/** Each is answered: what nobody waits for can be neither lost nor filed twice. */
+const abrirVarias = (url: string, sessao: Record<string, string>) =>
+  autocannon({
     url,
     connections: PESSOAS,
     amount: QUANTAS,
@@ -127,6 +124,16 @@ export const medirAberturas = async (url: string, superuserUrl: string) => {
     sampleInt: AMOSTRA_MS,
     requests: [{ setupRequest: () => comoPedido(sessao) }],
   });
+
+/**
+ * Requests filed a second by 32 people, after a warm-up of as many as looks are asked in theirs, then by 200
+ * at the same moment, each once.
+ */
+export const medirAberturas = async (url: string, superuserUrl: string) => {
+  const sessao = await visitar(url);
+  await abrirVarias(url, sessao);
+  const { linhas: antes } = await contarAbertas(superuserUrl);
+  const feitas = await abrirVarias(url, sessao);
   const juntas = await Promise.all(
     Array.from({ length: DE_UMA_VEZ }, () => abrirSolicitacao(url, sessao)),
   );

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createEmConjunto } from './em-conjunto.ts';
 
 /** A writer that a test lets go on. */
-const escritor = (recusar: (itens: readonly number[]) => Error | undefined = () => undefined) => {
+const escritor = (
+  recusar: (itens: readonly number[]) => Error | undefined = () => undefined,
+  medida?: Parameters<typeof createEmConjunto>[1],
+) => {
   const lotes: number[][] = [];
   const portas: (() => void)[] = [];
   const gravar = createEmConjunto<number>(async (itens) => {
@@ -10,11 +13,14 @@ const escritor = (recusar: (itens: readonly number[]) => Error | undefined = () 
     await new Promise<void>((abrir) => portas.push(abrir));
     const erro = recusar(itens);
     if (erro) throw erro;
-  });
-  const passo = () => new Promise((seguir) => setImmediate(seguir));
+  }, medida);
+  // What is written when a turn is over is there after the next.
+  const turno = () => new Promise((seguir) => setImmediate(seguir));
+  const passo = () => turno().then(turno);
   return {
     lotes,
     gravar,
+    passo,
     soltar: async () => {
       await passo();
       portas.splice(0).forEach((abrir) => abrir());
@@ -23,15 +29,15 @@ const escritor = (recusar: (itens: readonly number[]) => Error | undefined = () 
   };
 };
 
-const recusado = () => Object.assign(new Error('não cabe'), { code: '22P05' });
+const recusado = (code: string) => Object.assign(new Error('não cabe'), { code });
 
 describe('what many write at once', () => {
   it('is written at once by who comes alone, and together by who came meanwhile', async () => {
-    const { lotes, gravar, soltar } = escritor();
+    const { lotes, gravar, passo, soltar } = escritor();
     const prontos: number[] = [];
     const um = (n: number) => gravar([n]).then(() => prontos.push(n));
     const primeiro = um(1);
-    await Promise.resolve();
+    await passo();
     const outros = [um(2), um(3)];
     expect(lotes).toEqual([[1]]);
     await soltar();
@@ -42,9 +48,23 @@ describe('what many write at once', () => {
     expect(prontos).toEqual([1, 2, 3]);
   });
 
-  it('is refused to nobody for what a stranger wrote', async () => {
+  it('is written by so many statements at a time, of so much each, in the order in which it came', async () => {
+    const { lotes, gravar, passo, soltar } = escritor(undefined, { porVez: 2, aoMesmoTempo: 2 });
+    const feitos = Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => gravar([n])));
+    await passo();
+    expect(lotes).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    await soltar();
+    expect(lotes.slice(2)).toEqual([[5, 6], [7]]);
+    await soltar();
+    await feitos;
+  });
+
+  it.each(['22P05', '23505', '40P01'])('is refused (%s) to nobody for a stranger', async (code) => {
     const { lotes, gravar, soltar } = escritor((itens) =>
-      itens.includes(2) ? recusado() : undefined,
+      itens.includes(2) ? recusado(code) : undefined,
     );
     const feitos = Promise.allSettled([gravar([1]), gravar([2]), gravar([3])]);
     await soltar();

@@ -1,37 +1,69 @@
+import { setImmediate as depois } from 'node:timers/promises';
+
 interface Lote<A> {
   itens: A[];
   gravado: Promise<void>;
 }
 
-/** PostgreSQL refused what it was given (classes 22 and 23), and nothing of the statement stands. */
+/**
+ * PostgreSQL refused what it was given (classes 22 and 23), or broke off one of two that waited for each
+ * other (40), and nothing of the statement stands.
+ */
 const foiRecusado = (erro: unknown): boolean => {
   if (!(erro instanceof Error)) return false;
-  return 'code' in erro ? /^2[23]/.test(String(erro.code)) : foiRecusado(erro.cause);
+  return 'code' in erro ? /^(?:2[23]|40)/.test(String(erro.code)) : foiRecusado(erro.cause);
 };
 
+/** How much is written together, and by how many statements at the same time. */
+interface Medida {
+  porVez?: number;
+  aoMesmoTempo?: number;
+}
+
 /**
- * One writer for all who write the same kind of thing: what comes while it writes is written together
- * by its next turn, so that many share one statement and one flush to the disk, and who comes alone
- * waits for nobody. Each is answered when their own is written. What the database refuses of several
- * is written one by one, so that nobody's fails for a stranger's.
+ * One writer for all who write the same kind of thing: those who come in one turn of the process are
+ * written together, and what comes while it writes by its next turn, so that many share one statement and one
+ * flush to the disk, and who comes alone waits for nobody. Each is answered when their own are written. What
+ * the database refuses of several is written one by one, so that nobody's fails for a stranger's.
  */
-export const createEmConjunto = <A>(gravar: (itens: readonly A[]) => Promise<void>) => {
+export const createEmConjunto = <A>(
+  gravar: (itens: readonly A[]) => Promise<void>,
+  { porVez = Infinity, aoMesmoTempo = 1 }: Medida = {},
+) => {
   let aberto: Lote<A> | undefined;
-  let antes: Promise<unknown> = Promise.resolve();
+  let gravando = 0;
+  const fila: (() => void)[] = [];
+
+  const tomarVez = async (): Promise<void> => {
+    if (gravando === aoMesmoTempo) await new Promise<void>((vez) => fila.push(vez));
+    else gravando += 1;
+  };
+  const passarVez = (): void => {
+    const proximo = fila.shift();
+    if (proximo) proximo();
+    else gravando -= 1;
+  };
+
+  const gravarNaVez = async (itens: readonly A[]): Promise<void> => {
+    await tomarVez();
+    await depois();
+    if (aberto?.itens === itens) aberto = undefined;
+    try {
+      await gravar(itens);
+    } finally {
+      passarVez();
+    }
+  };
 
   const abrir = (): Lote<A> => {
     const itens: A[] = [];
-    const gravado = antes.then(() => {
-      aberto = undefined;
-      return gravar(itens);
-    });
-    antes = gravado.catch(() => undefined);
-    return { itens, gravado };
+    return { itens, gravado: gravarNaVez(itens) };
   };
 
   return async (itens: readonly A[]): Promise<void> => {
     const lote = (aberto ??= abrir());
     lote.itens.push(...itens);
+    if (lote.itens.length >= porVez) aberto = undefined;
     try {
       await lote.gravado;
     } catch (erro) {

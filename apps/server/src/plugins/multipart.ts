@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, campoInvalido } from '../core/app-error.ts';
+import { lerFormularioDeCampos } from './formulario-de-campos.ts';
 
 /** A file of a form, still arriving. It is to be read to its end before the next one is asked for. */
 export interface ArquivoEnviado {
@@ -28,6 +29,9 @@ const CAMPOS_DE_ARQUIVO = ['anexos[]', 'anexos'];
  */
 const RESTO_BYTES = 128 * 1024 * 1024;
 
+/** A body that may be looked at as a whole: forms without files are shorter, but for the longest texts. */
+const CURTO_BYTES = 32 * 1024;
+
 const ignorar = (): void => undefined;
 
 /**
@@ -36,7 +40,6 @@ const ignorar = (): void => undefined;
  */
 class Partes {
   readonly #raw: IncomingMessage;
-  readonly #busboy: BusboyInstance;
   readonly #campos: Record<string, string> = {};
   /** Whoever waits for the fields is told that they are there, or why they will not be. */
   #terminar: (campos: Record<string, string>) => void = ignorar;
@@ -46,10 +49,8 @@ class Partes {
   readonly #abertos = new Set<Readable>();
   #recebido = false;
 
-  /** @throws AppError REQUISICAO_INVALIDA when the header does not say how the parts are divided */
   constructor(raw: IncomingMessage) {
     this.#raw = raw;
-    this.#busboy = this.#createBusboy();
     raw.once('end', () => {
       this.#recebido = true;
     });
@@ -60,14 +61,30 @@ class Partes {
 
   /**
    * The fields that come before the first file. Empty ones are as if they had not been sent.
-   * @throws AppError ENVIO_INTERROMPIDO, GRANDE_DEMAIS, REQUISICAO_INVALIDA
+   * @throws AppError ENVIO_INTERROMPIDO, GRANDE_DEMAIS, REQUISICAO_INVALIDA, this one also when the header
+   * does not say how the parts are divided
    */
   lerCampos(): Promise<Record<string, string>> {
     return new Promise((resolve, reject) => {
       this.#terminar = resolve;
       this.#recusar = reject;
-      this.#raw.pipe(this.#busboy);
+      const bytes = Number(this.#raw.headers['content-length'] ?? 0);
+      if (bytes === 0 || bytes > CURTO_BYTES) this.#lerAosPoucos();
+      else
+        this.#raw.once('data', (pedaco: Buffer) => {
+          if (pedaco.length < bytes || !this.#lerInteiro(pedaco)) this.#lerAosPoucos(pedaco);
+        });
     });
+  }
+
+  /** Reads a body that is nothing but fields; false of any other. */
+  #lerInteiro(corpo: Buffer): boolean {
+    const lidos = lerFormularioDeCampos(this.#raw.headers['content-type'], corpo);
+    if (lidos === undefined) return false;
+    for (const [nome, valor] of lidos) this.#guardar(nome, valor);
+    this.#recebido = true;
+    this.#terminar(this.#campos);
+    return true;
   }
 
   /**
@@ -89,7 +106,7 @@ class Partes {
     const raw = this.#raw;
     // Of most forms nothing is: no file came, and all else has arrived.
     if (this.#recebido && this.#fila === undefined) return;
-    raw.unpipe(this.#busboy);
+    raw.unpipe();
     this.#falhar(new AppError('ENVIO_INTERROMPIDO'));
     if (this.#recebido || raw.destroyed) return;
     let resto = 0;
@@ -100,32 +117,43 @@ class Partes {
     raw.resume();
   }
 
-  #createBusboy(): BusboyInstance {
+  #guardar(nome: string, valor: string): void {
+    if (valor !== '') Object.defineProperty(this.#campos, nome, propriedade(valor));
+  }
+
+  /** @param pedaco the first of it, where it was looked at already */
+  #lerAosPoucos(pedaco?: Buffer): void {
     try {
-      const busboy = new Busboy({
-        headers: this.#raw.headers as BusboyHeaders,
-        preservePath: true,
-        isPartAFile: (_campo, _tipo, nome) => nome !== undefined,
-        limits: LIMITES,
-      });
-      const grande = () => this.#falhar(new AppError('GRANDE_DEMAIS'));
-      return busboy
-        .on('field', (nome, valor, _nomeCortado, cortado) => {
-          if (cortado) grande();
-          else if (this.#fila) this.#fila.push({ tipo: 'CAMPO', nome } satisfies Parte);
-          else if (valor !== '') Object.defineProperty(this.#campos, nome, propriedade(valor));
-        })
-        .on('file', (campo, conteudo, nome) => this.#abrir(campo, conteudo, nome))
-        .on('fieldsLimit', grande)
-        .on('partsLimit', grande)
-        .on('error', (cause) => this.#falhar(new AppError('REQUISICAO_INVALIDA', { cause })))
-        .on('finish', () => {
-          this.#terminar(this.#campos);
-          this.#fila?.push(null);
-        });
+      const busboy = this.#createBusboy();
+      if (pedaco) busboy.write(pedaco);
+      this.#raw.pipe(busboy);
     } catch (cause) {
-      throw new AppError('REQUISICAO_INVALIDA', { cause });
+      this.#recusar(new AppError('REQUISICAO_INVALIDA', { cause }));
     }
+  }
+
+  #createBusboy(): BusboyInstance {
+    const busboy = new Busboy({
+      headers: this.#raw.headers as BusboyHeaders,
+      preservePath: true,
+      isPartAFile: (_campo, _tipo, nome) => nome !== undefined,
+      limits: LIMITES,
+    });
+    const grande = () => this.#falhar(new AppError('GRANDE_DEMAIS'));
+    return busboy
+      .on('field', (nome, valor, _nomeCortado, cortado) => {
+        if (cortado) grande();
+        else if (this.#fila) this.#fila.push({ tipo: 'CAMPO', nome } satisfies Parte);
+        else this.#guardar(nome, valor);
+      })
+      .on('file', (campo, conteudo, nome) => this.#abrir(campo, conteudo, nome))
+      .on('fieldsLimit', grande)
+      .on('partsLimit', grande)
+      .on('error', (cause) => this.#falhar(new AppError('REQUISICAO_INVALIDA', { cause })))
+      .on('finish', () => {
+        this.#terminar(this.#campos);
+        this.#fila?.push(null);
+      });
   }
 
   #abrir(campo: string, conteudo: Readable, nome: string): void {

@@ -109,10 +109,16 @@ const escrever = async (
   return lote;
 };
 
+/**
+ * Of more, those who wait for the statement would all go on at the same moment, and the database would stand
+ * still meanwhile; by two at once one is executed while the other is flushed.
+ */
+const JUNTOS = { porVez: 10, aoMesmoTempo: 2 };
+
 /** Filings of one orgao that come at once are written by one statement; of another, by another. */
 export const createEscritorDePedidos = (db: Database) => {
   const escritores = new Map<number, ReturnType<typeof createEmConjunto<Batch>>>();
-  const novo = () => createEmConjunto<Batch>((lotes) => Batch.joined(lotes).save(db));
+  const novo = () => createEmConjunto<Batch>((lotes) => Batch.joined(lotes).save(db), JUNTOS);
   return (cod_empre: number, lote: Batch): Promise<void> => {
     const escritor = escritores.get(cod_empre) ?? novo();
     escritores.set(cod_empre, escritor);
