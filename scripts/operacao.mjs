@@ -34,6 +34,8 @@ if (run('systemd-analyze', ['verify', './balcao.service'])) {
     '--no-pager',
     './balcao.service',
   ]);
+  for (const unit of ['balcao-ensaio.service', 'balcao-ensaio.timer'])
+    run('systemd-analyze', ['verify', `./${unit}`]);
   installService();
   console.log('O serviço se instala pelos comandos do manual.');
 } else console.log('Sem systemd nesta máquina: o serviço não foi conferido.');

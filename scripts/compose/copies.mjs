@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const BIN = '/usr/lib/postgresql/15/bin';
 const PORT = 55_440;
 const REPLICA_PORT = 55_441;
+const REHEARSAL_PORT = 55_442;
 const PATIENCE_S = 120;
 const ROWS = 50;
 
@@ -87,6 +89,10 @@ const prepare = () => {
   start();
   run(['sh', at('criar-usuarios.sh')], { POSTGRES_USER: 'postgres' });
   run(['psql', '-d', 'postgres', '-Atc', 'select pg_reload_conf()']);
+  const [ensaios] = /CREATE TABLE "ensaios" \([\s\S]*?\n\);/.exec(
+    readFileSync('apps/server/migrations/0000_tabelas.sql', 'utf8'),
+  );
+  psql(ensaios);
   psql('create table marcas (id serial primary key, em timestamptz default clock_timestamp())');
 };
 
@@ -175,6 +181,42 @@ const proveNoticing = async () => {
   return 'docker/copiar.sh: nota quando o log deixa de vir, e copia apesar de uma cópia com data por vir';
 };
 
+/** Restored aside while the other serves; kept until somebody wrote what came of it, and gone then. */
+const proveRehearsing = async () => {
+  const settings = {
+    PASTA_DO_ENSAIO: at('ensaio'),
+    PORTA_DO_ENSAIO: String(REHEARSAL_PORT),
+    ENSAIO_OLHA_SEGUNDOS: '1',
+  };
+  const failing = serve('ensaiar.sh', { ...settings, RESTAURAR: 'false' });
+  await until('the end of a rehearsal without a copy', failing.ended);
+  if (psql('select falha from ensaios') !== 'a cópia não pôde ser restaurada')
+    throw new Error(`a rehearsal that failed is not told: ${failing.said()}`);
+  const rehearsal = serve('ensaiar.sh', {
+    ...settings,
+    ENSAIAR_CADA_SEGUNDOS: '3600',
+    RESTAURAR: `bash ${at('restaurar.sh')}`,
+  });
+  const place = { PGHOST: at('ensaio/balcao-ensaio'), PGPORT: String(REHEARSAL_PORT) };
+  const restored = (statement) => run(psqlOf(statement), place);
+  await until('what was restored', () => {
+    if (rehearsal.ended()) throw new Error(rehearsal.said());
+    return rehearsal.said().includes('à espera');
+  });
+  const rows = psql('select count(*) from marcas');
+  const seen = restored(
+    `select count(*), current_setting('balcao.ensaio')::timestamptz < current_setting('balcao.ensaio_voltou')::timestamptz from marcas`,
+  );
+  if (seen !== `${rows}|t`) throw new Error(`of ${rows} rows came back: ${seen}`);
+  restored(
+    `insert into ensaios select current_setting('balcao.ensaio')::timestamptz, '1', '{"problemas": [], "rpo_segundos": 1, "rto_segundos": 2}'`,
+  );
+  await until('its end', () => rehearsal.said().includes('problemas: nenhum (RPO 1 s, RTO 2 s)'));
+  await until('an empty disk', () => !existsSync(at('ensaio/balcao-ensaio')));
+  await rehearsal.stop();
+  return 'docker/ensaiar.sh: a última cópia volta à parte, espera por quem a confira e some; a que não volta é anotada';
+};
+
 const proveFollowing = async () => {
   const settings = {
     BANCO: '127.0.0.1',
@@ -210,6 +252,7 @@ export async function proveCopies() {
     console.log(await proveRestoring());
     console.log(await proveInstants());
     console.log(await proveNoticing());
+    console.log(await proveRehearsing());
     console.log(await proveFollowing());
   } finally {
     spawnSync(...asPostgres(['pg_ctl', '-m', 'immediate', 'stop']));

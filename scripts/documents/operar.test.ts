@@ -74,6 +74,13 @@ const RUN_BY: readonly RunBy[] = [
   [/^useradd --system balcao$/, 'scripts/operacao/manual.mjs', 'useradd --system balcao'],
   [/^cp operacao\/balcao\.service /, 'scripts/operacao/manual.mjs', 'cp operacao'],
   [/^systemctl enable --now balcao$/, 'scripts/operacao/manual.mjs', 'systemctl enable'],
+  [/^cp docker\/ensaiar\.sh /, 'scripts/operacao/manual.mjs', 'cp docker'],
+  [/^cp operacao\/balcao-ensaio\.service /, 'scripts/operacao/manual.mjs', 'balcao-ensaio'],
+  [
+    /^systemctl enable --now balcao-ensaio/,
+    'scripts/operacao/manual.mjs',
+    'systemctl enable --now balcao-ensaio',
+  ],
   [/^systemd-analyze security balcao$/, 'scripts/operacao.mjs', "'security'"],
   [/^openssl rand -base64 32$/, 'scripts/operacao/manual.mjs', 'openssl rand -base64 32'],
   [/^chmod 600$/, 'scripts/operacao/manual.mjs', 'chmod 600'],

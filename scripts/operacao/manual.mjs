@@ -44,6 +44,14 @@ export function installService() {
     // Starting it takes a systemd that runs; being started with the machine does not.
     const enable = found(/^systemctl enable --now balcao$/m).replace(' --now', '');
     sh(enable.replace('systemctl', `systemctl --root=${root}`));
+    mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
+    for (const copy of [
+      /^cp docker\/ensaiar\.sh \S+$/m,
+      /^cp operacao\/balcao-ensaio\.service .+$/m,
+    ])
+      sh(found(copy).replace(/ (\/\S+)$/, ` ${root}$1`));
+    const weekly = found(/^systemctl enable --now balcao-ensaio\.timer$/m).replace(' --now', '');
+    sh(weekly.replace('systemctl', `systemctl --root=${root}`));
     const key = sh(found(/openssl rand -base64 32/));
     if (Buffer.from(key, 'base64').length !== 32) throw new Error(`no key of 32 bytes: ${key}`);
     const env = join(root, 'etc', 'balcao.env');

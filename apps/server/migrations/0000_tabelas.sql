@@ -540,6 +540,14 @@ CREATE TABLE "partes_do_documento" (
 	CONSTRAINT "partes_do_documento_valor" CHECK ("partes_do_documento"."valor_centavos" > 0 and "partes_do_documento"."desconto_centavos" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "ensaios" (
+	"comecou_em" timestamp with time zone PRIMARY KEY NOT NULL,
+	"sistema" text NOT NULL,
+	"resultado" jsonb,
+	"falha" text,
+	CONSTRAINT "ensaios_forma" CHECK (("ensaios"."resultado" is null) <> ("ensaios"."falha" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "atendimentos_perdidos" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -14,7 +14,7 @@ REVOKE UPDATE, DELETE ON documentos_unicos, partes_do_documento, partes_recebida
 -- What waits for the end of its day is added and taken away, never changed.
 REVOKE UPDATE ON auditoria_do_dia FROM :app;
 -- What only the operator sets.
-REVOKE INSERT, UPDATE, DELETE ON fontes_tributarias, bancos_do_pix, credenciais_do_govbr FROM :app;
+REVOKE INSERT, UPDATE, DELETE ON fontes_tributarias, bancos_do_pix, credenciais_do_govbr, ensaios FROM :app;
 
 -- Files sent by the page are compared with the ledger in temporary tables, as by the commands. Where the
 -- owner of the tables does not own the database, its owner has to give this, as PostgreSQL does by itself.

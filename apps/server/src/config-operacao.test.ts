@@ -51,6 +51,11 @@ describe('the settings of who operates', () => {
     [{ WORKERS: 'muitos' }, 'WORKERS deve ser auto'],
     [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS deve ser um número de 0 a 60'],
     [{ DATABASE_LEITURA_URL: 'postgresql://a@b/c' }, 'réplica do PostgreSQL de DATABASE_URL'],
+    [{ ENSAIO_URL: 'postgresql://a@b/c' }, 'ENSAIO_URL é de quem copia o PostgreSQL'],
+    [
+      { DATABASE_URL: 'postgresql://a@b/c', ENSAIO_URL: 'ensaio:5432' },
+      'ENSAIO_URL deve ser o endereço do PostgreSQL restaurado',
+    ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
       'ENDPOINT deve ser o endereço de um coletor',
@@ -82,6 +87,7 @@ describe('the settings of who operates', () => {
       'DATABASE_OWNER_URL',
       'DATABASE_URL',
       'DATA_DIR',
+      'ENSAIO_URL',
       'GOVBR_TESTE',
     ]);
   });

@@ -44,6 +44,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** A replica of it, for what is only read; undefined where there is none. */
   databaseLeituraUrl: string | undefined;
+  /** Where what was restored of its copies for trial answers, as the owner; undefined where nobody restores. */
+  ensaioUrl: string | undefined;
   /** Address in mails and QR codes, without a final slash; undefined outside production. */
   publicUrl: string | undefined;
   /** The mail server; undefined writes mails as files, which production refuses. */
@@ -195,6 +197,21 @@ const readLeitura = (env: Env): string | undefined => {
   );
 };
 
+/** Where what was restored for trial answers, for the server and its command. @throws OperatorError */
+export const readEnsaio = (env: Env = process.env): string | undefined => {
+  const url = env['ENSAIO_URL'] || undefined;
+  if (url === undefined) return undefined;
+  if (!env['DATABASE_URL'])
+    throw new OperatorError(
+      'ENSAIO_URL é de quem copia o PostgreSQL de DATABASE_URL, que falta definir; o que vem junto ensaia as suas cópias sozinho.',
+    );
+  if (!/^postgres(ql)?:\/\/./.test(url) || url === env['DATABASE_OWNER_URL'])
+    throw new OperatorError(
+      'ENSAIO_URL deve ser o endereço do PostgreSQL restaurado para ensaio, como postgresql://dono:senha@ensaio:5432/balcao, e não o do que está em uso.',
+    );
+  return url;
+};
+
 /** The key of the installation, for a command run beside the server. */
 export const readKey = (env: Env = process.env): Buffer =>
   readAppKey(env['APP_KEY'], readDatabase(env).dataDir);
@@ -255,6 +272,7 @@ export const readConfig = (env: Env = process.env): Config => {
     metrics: readMetrics(env['METRICS_PORT'], env['METRICS_HOST'], port, workers),
     ...database,
     databaseLeituraUrl: readLeitura(env),
+    ensaioUrl: readEnsaio(env),
     publicUrl,
     smtpUrl: readSmtpUrl(env['SMTP_URL']),
     mailFrom: readMailFrom(env['MAIL_FROM'], publicUrl),

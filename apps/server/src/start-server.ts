@@ -14,10 +14,8 @@ import {
   localidadesAtualizadas,
 } from './adapters/localidades/localidades.ts';
 import { buildApp } from './app.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { readGiven, type Config } from './config.ts';
-import type { DepsDaCopia } from './copias/copiar.ts';
+import type { Config } from './config.ts';
 import { saveCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
@@ -26,9 +24,10 @@ import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { Replica } from './db/replica.ts';
 import { orgaos } from './db/schema/orgaos.ts';
-import { repetir, startJobs, type Trabalhos } from './jobs/start-jobs.ts';
+import { startJobs, type Trabalhos } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
+import { startCopies } from './start-copies.ts';
 import { startTasks } from './start-tasks.ts';
 import { openWatching } from './start-watching.ts';
 import { welcome } from './welcome.ts';
@@ -124,39 +123,6 @@ const demonstrarUmaVez = async (
   // With its importers, which no later start needs.
   const { loadDemonstration } = await import('./demonstracao/carregar.ts');
   await loadDemonstration(ownerUrl, agora, saveCodigoDaCarta(cofre), armazenamento);
-};
-
-const DEZ_MINUTOS = 10 * 60_000;
-
-/** Copies of the installation by night, where the operator gave a place for them. */
-const startCopies = async ({
-  config,
-  relogio,
-  armazenamento,
-  log,
-  lifecycle,
-  banco,
-}: {
-  config: Config;
-  relogio: () => Date;
-  armazenamento: Armazenamento;
-  log: FastifyBaseLogger;
-  lifecycle: Lifecycle;
-  banco: DepsDaCopia['banco'] | '' | undefined;
-}): Promise<void> => {
-  const { copias: onde, dataDir, appKey } = config;
-  if (onde === undefined || !banco) return;
-  const { abrirCopias } = await import('./copias/copias.ts');
-  const { cumprirAgenda } = await import('./copias/agenda.ts');
-  const { copiar, ensaiar } = await abrirCopias(onde, dataDir, relogio);
-  const origem = { armazenamento, appKey, ambiente: readGiven() };
-  const cumprir = () =>
-    cumprirAgenda({ dataDir, relogio, copiar: () => copiar(banco, origem), ensaiar });
-  await lifecycle.start(
-    async () => repetir(DEZ_MINUTOS, cumprir, (err) => log.error({ err }, 'copy failed')),
-    (parar) => parar(),
-    JOBS_PATIENCE_MS,
-  );
 };
 
 /** The cities of the demonstration charge by the bank that comes along, where it runs. */
@@ -260,8 +226,8 @@ export const startServer = async (
     async () => startTasks({ ...partes, localidades }, first),
     (stop) => stop(),
   );
-  const banco = first ? superuserUrl && { ownerUrl, superuserUrl } : undefined;
-  await startCopies({ ...partes, lifecycle, banco });
+  if (first)
+    await startCopies({ ...partes, cofre, lifecycle, ownerUrl, superuserUrl }, JOBS_PATIENCE_MS);
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };

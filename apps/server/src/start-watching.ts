@@ -6,7 +6,7 @@ import { ensureFree } from './listen.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { VERSAO } from './config/versao.ts';
 
-type Partes = Omit<Parameters<Metrics['serve']>[1], 'copias'>;
+type Partes = Omit<Parameters<Metrics['serve']>[1], 'copias' | 'ensaios'>;
 
 /** Measures for whoever watches the installation, where the operator opens a port for it. */
 const openMetrics = async (metrics: Config['metrics'], lifecycle: Lifecycle, worker: number) => {
@@ -43,8 +43,9 @@ export const openWatching = async (config: Config, lifecycle: Lifecycle, worker 
   const rastros = await openTracing(config, lifecycle);
   const medidas = await openMetrics(config.metrics, lifecycle, worker);
   const copias = config.copias && (() => lerEstado(config.dataDir));
+  const ensaios = config.ensaioUrl !== undefined;
   return {
-    servirMedidas: async (partes: Partes) => medidas?.servir({ ...partes, copias }),
+    servirMedidas: async (partes: Partes) => medidas?.servir({ ...partes, copias, ensaios }),
     seguirPedidos: (app: FastifyInstance) => {
       rastros?.register(app);
       medidas?.medirPedidos(app);

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
-import { NO_LIMITS, openDatabase, openPool, type Database } from '../db/client.ts';
+import { ONE_KEPT, openDatabase, openPool, type Database } from '../db/client.ts';
 import { clusterPaths } from '../db/embedded/launcher.ts';
 import type { EmbeddedDatabase } from '../db/embedded.ts';
 import { lerEstado } from '../core/estado-das-copias.ts';
 import { CopiaDanificada, OperatorError } from '../operator-error.ts';
+import { AnexoPerdido, conferindo } from './anexo-recebido.ts';
 import { abrirBaseDoBanco } from './base-do-banco.ts';
 import {
   aindaTemAnexo,
@@ -35,32 +35,6 @@ export interface CopiaFeita {
   /** `faltam`: keys of those that are not there, or are not what was received. */
   anexos: { todos: number; novos: number; bytes: number; faltam: readonly string[] };
   apagadas: number;
-}
-
-/** A file of the storage that is not what was received, or cannot be read to its end. */
-class AnexoPerdido extends OperatorError {}
-
-/** Hands on what is read, and fails where it cannot be read, or at the end when it is not what it should be. */
-async function* conferindo(
-  conteudo: Readable,
-  [chave, , sha256]: AnexoCopiado,
-): AsyncGenerator<Buffer> {
-  const resumo = createHash('sha256');
-  const fonte = (conteudo as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-  const ler = () =>
-    fonte.next().catch((cause: unknown) => {
-      throw new AnexoPerdido(`O anexo ${chave} não pôde ser lido até o fim.`, { cause });
-    });
-  try {
-    for (let lido = await ler(); !lido.done; lido = await ler()) {
-      resumo.update(lido.value);
-      yield lido.value;
-    }
-  } finally {
-    conteudo.destroy();
-  }
-  if (resumo.digest('hex') !== sha256)
-    throw new AnexoPerdido(`O anexo ${chave} não é o que foi recebido: mudou no armazenamento.`);
 }
 
 /** Copies an attachment; false where there is none to copy, none that can be read, or another in its place. */
@@ -192,8 +166,7 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
  * @throws OperatorError when another process is at it
  */
 export const copiar = async (deps: DepsDaCopia): Promise<CopiaFeita> => {
-  const pool = openPool(deps.banco.ownerUrl, () => undefined, NO_LIMITS);
-  pool.options.max = 1;
+  const pool = openPool(deps.banco.ownerUrl, () => undefined, ONE_KEPT);
   const armazenamento = paraOperador(deps.armazenamento, 'O lugar dos anexos (STORAGE_URL)');
   try {
     const db = openDatabase(pool);

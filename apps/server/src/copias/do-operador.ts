@@ -1,23 +1,70 @@
 import { abrirArmazenamento } from '../adapters/armazenamento/pasta.ts';
-import { readCopies, readDatabase, readGiven, readKey, readStorage } from '../config.ts';
+import {
+  readCopies,
+  readDatabase,
+  readEnsaio,
+  readGiven,
+  readKey,
+  readStorage,
+} from '../config.ts';
+import { createCofre } from '../core/cofre.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { OperatorError } from '../operator-error.ts';
 import { abrirCopias, type Copias } from './copias.ts';
 import type { CopiaFeita } from './copiar.ts';
+import { conferirPorFora } from './ensaiar-por-fora.ts';
 
 /** The same for a command, which works beside a server that is running. */
 export interface CopiasDoOperador extends Omit<Copias, 'copiar'> {
   copiar: () => Promise<CopiaFeita>;
 }
 
+/** Of a database of the operator's own what was restored can be checked, and nothing else be done from here. */
+const copiadoPorFora = (): CopiasDoOperador => {
+  const recusar = () =>
+    Promise.reject(
+      new OperatorError(
+        'O PostgreSQL de DATABASE_URL é copiado e restaurado onde ele está (docs/manual/operar.md): daqui se confere que o log chega às cópias (npm run cli -- backup conferir) e o que foi restaurado para ensaio (npm run cli -- ensaio).',
+      ),
+    );
+  return {
+    listar: recusar,
+    copiar: recusar,
+    restaurar: recusar,
+    ensaiar: async () => {
+      const ensaioUrl = readEnsaio();
+      if (ensaioUrl === undefined)
+        throw new OperatorError(
+          'Diga em ENSAIO_URL onde responde o banco restaurado para ensaio, com o usuário dono (docs/manual/operar.md).',
+        );
+      const { databaseUrl = '', databaseOwnerUrl: ownerUrl = databaseUrl } = readDatabase();
+      const ensaio = await conferirPorFora(
+        {
+          ensaioUrl,
+          ownerUrl,
+          cofre: createCofre(readKey()),
+          armazenamento: await abrirArmazenamento(readStorage()),
+          relogio: () => new Date(),
+        },
+        true,
+      );
+      if (ensaio) return ensaio;
+      throw new OperatorError(
+        'Nada restaurado responde em ENSAIO_URL, ou já está sendo conferido: comece o ensaio onde estão as cópias (docs/manual/operar.md).',
+      );
+    },
+  };
+};
+
 /** @throws OperatorError where the operator gave no place for copies */
 export const abrirCopiasDoOperador = async (): Promise<CopiasDoOperador> => {
   const onde = readCopies();
+  const { dataDir, databaseUrl } = readDatabase();
+  if (databaseUrl !== undefined) return copiadoPorFora();
   if (onde === undefined)
     throw new OperatorError(
       'Diga em BACKUP_URL onde ficam as cópias (file:///srv/copias ou s3://…) e em BACKUP_KEY a chave delas (docs/manual/operar.md).',
     );
-  const { dataDir } = readDatabase();
   const copias = await abrirCopias(onde, dataDir, () => new Date());
   return {
     ...copias,

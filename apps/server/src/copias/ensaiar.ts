@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCofre } from '../core/cofre.ts';
+import { createCofre, type Cofre } from '../core/cofre.ts';
 import { conferirAuditoria, listOrgaosAuditados } from '../core/selos.repository.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
@@ -12,7 +12,7 @@ import { escolherCopia, restaurar } from './restaurar.ts';
 export const PREFIXO_DO_ENSAIO = 'balcao-ensaio-';
 
 /** Rows between what was there when the copy began and when it ended, and the trail at least as long. */
-const conferirFatos = async (db: Database, { fatos }: Manifesto): Promise<string[]> => {
+const conferirFatos = async (db: Database, fatos: Manifesto['fatos']): Promise<string[]> => {
   const { linhas, cabecas } = await lerFatos(db);
   const contadas = Object.entries(fatos.antes.linhas).flatMap(([tabela, antes]) => {
     const [ha = 0, depois = antes] = [linhas[tabela], fatos.depois.linhas[tabela]];
@@ -29,10 +29,15 @@ const conferirFatos = async (db: Database, { fatos }: Manifesto): Promise<string
   return [...contadas, ...encurtadas];
 };
 
-const conferirBanco = async (db: Database, manifesto: Manifesto, agora: Date) => {
-  const problemas = await conferirFatos(db, manifesto);
-  const cofre = createCofre(Buffer.from(manifesto.app_key, 'base64'));
-  const cabecas = [...manifesto.fatos.antes.cabecas];
+/** Checks a database that was restored against what is known of the one that was copied. */
+export const conferirBanco = async (
+  db: Database,
+  fatos: Manifesto['fatos'],
+  cofre: Cofre,
+  agora: Date,
+) => {
+  const problemas = await conferirFatos(db, fatos);
+  const cabecas = [...fatos.antes.cabecas];
   let registros_selados = 0;
   for (const cod_empre of await listOrgaosAuditados(db, cabecas)) {
     const { selos, defeitos } = await conferirAuditoria(db, cofre, cod_empre, { cabecas, agora });
@@ -69,7 +74,8 @@ export const ensaiar = async (
     const banco = await startEmbedded({ dataDir: pasta, notice: () => undefined });
     const pool = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
     try {
-      const conferido = await conferirBanco(openDatabase(pool), manifesto, inicio);
+      const cofre = createCofre(Buffer.from(manifesto.app_key, 'base64'));
+      const conferido = await conferirBanco(openDatabase(pool), manifesto.fatos, cofre, inicio);
       return {
         em: inicio.toISOString(),
         copia: copia.id,

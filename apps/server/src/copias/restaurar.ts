@@ -9,6 +9,7 @@ import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { chooseLauncher, clusterPaths, findBinaries } from '../db/embedded/launcher.ts';
 import { CopiaDanificada, explainFolder, OperatorError } from '../operator-error.ts';
+import { algunsPorVez } from './alguns-por-vez.ts';
 import type { AnexoCopiado } from './copias.repository.ts';
 import type { Copia, Manifesto, Repositorio } from './repositorio.ts';
 
@@ -106,9 +107,6 @@ const restaurarAnexo = async (
   }
 };
 
-/** A bucket answers many at once as fast as one. */
-const ANEXOS_AO_MESMO_TEMPO = 8;
-
 /** Some at once; those that are damaged are left out, and after any other failure none begins. */
 const restaurarAnexos = async (
   repositorio: Repositorio,
@@ -117,19 +115,14 @@ const restaurarAnexos = async (
 ): Promise<string[]> => {
   const danificados: string[] = [];
   const destino = armazenamentoEmPasta(join(pasta, 'anexos'));
-  const restantes = [...anexos];
-  const restaurarOsProximos = async () => {
-    for (let anexo = restantes.pop(); anexo; anexo = restantes.pop())
-      await restaurarAnexo(repositorio, destino, anexo).catch((erro: unknown) => {
-        if (erro instanceof CopiaDanificada) return danificados.push(anexo[0]);
-        restantes.length = 0;
-        throw erro;
-      });
-  };
-  const feitos = await Promise.allSettled(
-    Array.from({ length: ANEXOS_AO_MESMO_TEMPO }, restaurarOsProximos),
-  );
-  for (const feito of feitos) if (feito.status === 'rejected') throw feito.reason;
+  await algunsPorVez(anexos, async (anexo) => {
+    try {
+      await restaurarAnexo(repositorio, destino, anexo);
+    } catch (erro) {
+      if (!(erro instanceof CopiaDanificada)) throw erro;
+      danificados.push(anexo[0]);
+    }
+  });
   return danificados.sort();
 };
 

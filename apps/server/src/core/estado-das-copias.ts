@@ -6,8 +6,8 @@ import type { ProblemaDasCopias } from '@balcao/contracts';
 /** What came of restoring a copy for trial. */
 export interface Ensaio {
   em: string;
-  /** The copy that was restored. */
-  copia: string;
+  /** The copy that was restored; none where the log is copied as it is written. */
+  copia?: string;
   /** What would be lost if the machine broke now: since when the copy is from. */
   rpo_segundos: number;
   /** From nothing to a database that answers and was checked. */
@@ -43,18 +43,25 @@ export const COPIA_VALE_H = 30;
 /** One a week, and some days to try again. */
 export const ENSAIO_VALE_DIAS = 10;
 
-/** What is wrong with the copies, as who operates and who administers have to know. */
+/**
+ * What is wrong with the copies, as who operates and who administers have to know.
+ * @param porFora whether something else copies, of which only rehearsals are known here
+ */
 export const problemasDasCopias = (
   { ultima, ensaio, falha, falhaDoEnsaio }: EstadoDasCopias,
   agora: Date,
+  porFora = false,
 ): ProblemaDasCopias[] => {
   const horas = (em: string): number => (agora.getTime() - Date.parse(em)) / HORA_MS;
   const achados: readonly [ProblemaDasCopias, boolean][] = [
-    ['SEM_COPIA', ultima === undefined],
+    ['SEM_COPIA', !porFora && ultima === undefined],
     ['COPIA_FALHOU', falha !== undefined],
     ['COPIA_VELHA', ultima !== undefined && horas(ultima.em) > COPIA_VALE_H],
     ['FALTAM_ANEXOS', (ultima?.faltam ?? 0) > 0],
-    ['SEM_ENSAIO', ultima !== undefined && ensaio === undefined && falhaDoEnsaio === undefined],
+    [
+      'SEM_ENSAIO',
+      (porFora || ultima !== undefined) && ensaio === undefined && falhaDoEnsaio === undefined,
+    ],
     ['ENSAIO_FALHOU', falhaDoEnsaio !== undefined],
     ['NAO_CONFERE', (ensaio?.problemas.length ?? 0) > 0],
     ['ENSAIO_VELHO', ensaio !== undefined && horas(ensaio.em) > ENSAIO_VALE_DIAS * 24],

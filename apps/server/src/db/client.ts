@@ -24,7 +24,7 @@ export type Executor = Pick<
 /** How long the database works on one statement, and waits inside a transaction, in milliseconds. */
 interface Limits extends Pick<
   pg.PoolConfig,
-  'max' | 'statement_timeout' | 'idle_in_transaction_session_timeout'
+  'max' | 'idleTimeoutMillis' | 'statement_timeout' | 'idle_in_transaction_session_timeout'
 > {
   /** Whether prepared statements share connections; a copy cannot be made on those. */
   pipeline?: boolean;
@@ -48,6 +48,9 @@ export const WATCHING: Limits = { max: 1, statement_timeout: 5_000, silence_ms: 
 
 /** Of an operator's command, which takes the time that it takes: an import, a check of the trail. */
 export const NO_LIMITS: Limits = {};
+
+/** The same, of who holds a lock of the session: one connection, which is not given up for being idle. */
+export const ONE_KEPT: Limits = { max: 1, idleTimeoutMillis: 0 };
 
 /** A client as the driver knows it and its types do not. */
 type Connected = pg.PoolClient & {

@@ -16,11 +16,15 @@ const cod_empre = (tabela: string) =>
   `(select attnum from pg_attribute where attrelid = ${tabela} and attname = 'cod_empre')`;
 
 describe('what lets institutions lie in databases of their own (decision 0184)', () => {
-  it('every table says whose its rows are, but the limits and the queue', async () => {
+  it('every table says whose its rows are, but the limits, the queue and what came of rehearsals', async () => {
     const outras = `select relname::text as tabela from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and oid not in (select oid from (${DE_ORGAOS}) t) order by 1`;
-    expect(await linhas(banco, outras)).toEqual([{ tabela: 'limites' }, { tabela: 'trabalhos' }]);
+    expect(await linhas(banco, outras)).toEqual([
+      { tabela: 'ensaios' },
+      { tabela: 'limites' },
+      { tabela: 'trabalhos' },
+    ]);
   });
 
   it('what is unique is so within an institution', async () => {

@@ -9,7 +9,8 @@ import type { Replica } from '../db/replica.ts';
 import type { Place } from '../listen.ts';
 import type { Family } from './exposition.ts';
 import type { EstadoDasCopias } from '../core/estado-das-copias.ts';
-import { collectBackup } from './backup.ts';
+import { findEnsaios } from '../core/ensaios.repository.ts';
+import { collectBackup, collectRehearsal } from './backup.ts';
 import { collectPool, createProcessMetrics } from './process.ts';
 import { createRequestMetrics } from './requests.ts';
 import { serveMetrics, type MetricsServer } from './serve.ts';
@@ -23,8 +24,10 @@ interface Parts {
   replica?: Pick<Replica, 'lateMs' | 'inUse'> | undefined;
   relogio: () => Date;
   conexoes: Pick<Conexoes, 'listSaudes'>;
-  /** Where the installation is copied. */
+  /** Where the installation is copied by this server. */
   copias?: (() => EstadoDasCopias) | undefined;
+  /** Whether a database of the operator's own is restored for trial, which the database itself tells. */
+  ensaios?: boolean;
 }
 
 const OPEN: Record<SaudeDaConexao['disjuntor'], number> = {
@@ -71,7 +74,7 @@ export const createMetrics = (): Metrics => {
   const requests = createRequestMetrics();
   return {
     register: requests.register,
-    serve: async (place, { pool, db, replica, relogio, conexoes, copias }) => {
+    serve: async (place, { pool, db, replica, relogio, conexoes, copias, ensaios }) => {
       const ofProcess = createProcessMetrics();
       const server = await serveMetrics(place, {
         process: [
@@ -82,7 +85,10 @@ export const createMetrics = (): Metrics => {
           () => (replica ? collectReplica(replica) : []),
           () => (copias ? collectBackup(copias(), relogio()) : []),
         ],
-        installation: () => collectSituation(db, relogio()),
+        installation: async () => [
+          ...(await collectSituation(db, relogio())),
+          ...(ensaios ? collectRehearsal(await findEnsaios(db), relogio()) : []),
+        ],
       });
       return {
         ...server,

@@ -36,6 +36,7 @@ export const CONFIG: Config = {
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   databaseLeituraUrl: undefined,
+  ensaioUrl: undefined,
   publicUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'nao-responda@localhost',

@@ -95,7 +95,7 @@ env:
         name: {{ $.Values.segredo }}
         key: {{ . }}
   {{- end }}
-  {{- range list "DATABASE_LEITURA_URL" "PIX_BANCOS" }}
+  {{- range list "DATABASE_LEITURA_URL" "ENSAIO_URL" "PIX_BANCOS" }}
   - name: {{ . }}
     valueFrom:
       secretKeyRef:

@@ -96,7 +96,7 @@ export const restaurarCopia: Comando = {
 };
 
 const descreverEnsaio = (ensaio: Ensaio, bytes: number): string[] => [
-  `Cópia ${ensaio.copia} restaurada à parte e conferida: ${ensaio.anexos} anexos, ${ensaio.documentos} documentos, ${ensaio.registros_selados} registros da trilha.`,
+  `${ensaio.copia === undefined ? 'O que foi restaurado foi conferido' : `Cópia ${ensaio.copia} restaurada à parte e conferida`}: ${ensaio.anexos} anexos, ${ensaio.documentos} documentos, ${ensaio.registros_selados} registros da trilha.`,
   `RPO: ${duracao(ensaio.rpo_segundos)} (o que se perderia se a máquina quebrasse agora).`,
   `RTO: ${duracao(ensaio.rto_segundos)} (de nada a um banco que responde, conferido).`,
   // Of a small one, starting the database takes longest: it tells nothing of a large one.
@@ -116,12 +116,14 @@ export const ensaiarCopia: Comando = {
   opcoes: {},
   detalhes: [
     'Precisa, em DATA_DIR, de lugar para o banco e os anexos outra vez; no fim apaga tudo.',
+    'Com o seu PostgreSQL, confere o que foi restaurado das cópias dele e responde em ENSAIO_URL.',
     'Confere linhas, documentos assinados (SHA-256), a corrente da trilha de auditoria e cada anexo.',
   ],
   executar: async (_digitado, { terminal, copias }) => {
     const meios = await copias();
     const ensaio = await meios.ensaiar();
-    const bytes = (await meios.listar()).find(({ id }) => id === ensaio.copia)?.bytes ?? 0;
+    const todas = ensaio.copia === undefined ? [] : await meios.listar();
+    const bytes = todas.find(({ id }) => id === ensaio.copia)?.bytes ?? 0;
     descreverEnsaio(ensaio, bytes).forEach(terminal.escrever);
     return ensaio.problemas.length === 0 ? SAIDA.OK : SAIDA.RECUSADO;
   },

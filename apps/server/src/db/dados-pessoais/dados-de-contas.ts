@@ -11,6 +11,7 @@ import { sigilosDeAcesso } from '../schema/sigilos.ts';
 import { indices } from '../schema/indices.ts';
 import * as orgaos from '../schema/orgaos.ts';
 import * as pix from '../schema/pix.ts';
+import { ensaios } from '../schema/ensaios.ts';
 import { trabalhos } from '../schema/trabalhos.ts';
 import * as tributos from '../schema/tributos.ts';
 import { dadosDe, type DadosDaTabela } from './dados-da-tabela.ts';
@@ -80,6 +81,7 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
     nenhum: 'cod_empre setor_id chefe',
   }),
   dadosDe(contas.setores, 'INSTITUICAO', { nenhum: 'cod_empre id nome ativo entrada encarregado' }),
+  dadosDe(ensaios, 'INSTITUICAO', { nenhum: 'comecou_em sistema resultado falha' }),
   dadosDe(contas.limites, 'SEGURANCA', { USO: 'chave', nenhum: 'contagem expira_em' }),
   dadosDe(tributos.contribuintes, 'CADASTRO', {
     IDENTIFICACAO: 'cpfcnpj nome',

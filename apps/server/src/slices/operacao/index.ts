@@ -1,24 +1,32 @@
 import { getAvisos, health, ready } from '@balcao/contracts';
 import type { FastifyRequest } from 'fastify';
 import { usoDoArmazenamento } from '../../core/armazenamento.repository.ts';
-import { lerEstado, problemasDasCopias } from '../../core/estado-das-copias.ts';
+import { findEnsaios } from '../../core/ensaios.repository.ts';
+import {
+  lerEstado,
+  problemasDasCopias,
+  type EstadoDasCopias,
+} from '../../core/estado-das-copias.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import type { Config } from '../../config.ts';
+import type { Database } from '../../db/client.ts';
 import { ehPrivado } from '../../plugins/intermediario.ts';
 import { rota } from '../../plugins/rota.ts';
 import { VERSAO } from '../../config/versao.ts';
 import type { Slice } from '../slice.ts';
 import { createProntidao } from './prontidao.ts';
 
-const copiasDe = ({ copias, dataDir }: Config, agora: Date) => {
-  if (copias === undefined) return null;
-  const estado = lerEstado(dataDir);
+/** Of a database of the operator's own only its rehearsals are known. */
+const copiasDe = async ({ copias, dataDir, databaseUrl }: Config, db: Database, agora: Date) => {
+  const por_fora = databaseUrl !== undefined;
+  if (copias === undefined && !por_fora) return null;
+  const estado: EstadoDasCopias = por_fora ? await findEnsaios(db) : lerEstado(dataDir);
   const { ultima, ensaio } = estado;
   return {
-    por_fora: false,
+    por_fora,
     ultima: ultima?.em ?? null,
     ensaio: ensaio ? { em: ensaio.em, rto_segundos: ensaio.rto_segundos } : null,
-    problemas: problemasDasCopias(estado, agora),
+    problemas: problemasDasCopias(estado, agora, por_fora),
   };
 };
 
@@ -54,7 +62,7 @@ export const operacao: Slice = (app, contexto) => {
           quarentena: { usado: uso.quarentena, permitido: parametros.anexos_quarentena_bytes },
           instalacao_percentual: Math.floor((uso.instalacao * 100) / config.cotaDoArmazenamento),
         },
-        copias: copiasDe(config, relogio()),
+        copias: await copiasDe(config, db, relogio()),
         rede: intermediario.aviso(),
       },
     };

@@ -8,6 +8,7 @@ import type { Antivirus } from '../../adapters/antivirus/antivirus.port.ts';
 import { motivoDe } from '../../adapters/armazenamento/armazenamento.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import { seladoCom } from '../../core/auditoria.ts';
+import { findEnsaios } from '../../core/ensaios.repository.ts';
 import {
   COPIA_VALE_H,
   ENSAIO_VALE_DIAS,
@@ -184,19 +185,27 @@ const examinarCorreio = async ({ vigia }: Meios): Promise<Parte[]> => {
   return [parteDe('correio', minutos < CORREIO_ESPERA_MIN ? undefined : parado)];
 };
 
-const examinarCopias = ({ config, relogio }: Meios): Parte => {
-  const problemas = problemasDasCopias(lerEstado(config.dataDir), relogio());
+/** Where somebody copies, or restores for trial what is copied; without a database nothing is known of the latter. */
+const examinarCopias = async ({ config, vigia, relogio }: Meios): Promise<Parte[]> => {
+  const { copias, dataDir, ensaioUrl } = config;
+  if (copias === undefined && ensaioUrl === undefined) return [];
+  const estado = copias
+    ? lerEstado(dataDir)
+    : await emPouco(findEnsaios(vigia)).catch(() => undefined);
+  if (estado === undefined) return [];
+  const problemas = problemasDasCopias(estado, relogio(), copias === undefined);
   const ditos = problemas.map((problema) => DAS_COPIAS[problema]).join(' ');
-  return parteDe('copias', ditos || undefined);
+  return [parteDe('copias', ditos || undefined)];
 };
 
 const createExameDasOutras =
   (meios: Meios): Exame =>
   async () => {
-    const { antivirus, replica, config } = meios;
-    const [armazenamento, correio, exame] = await Promise.all([
+    const { antivirus, replica } = meios;
+    const [armazenamento, correio, copias, exame] = await Promise.all([
       examinarArmazenamento(meios),
       examinarCorreio(meios),
+      examinarCopias(meios),
       antivirus && examinarAntivirus(antivirus),
     ]);
     return [
@@ -204,7 +213,7 @@ const createExameDasOutras =
       ...(exame ? [exame] : []),
       ...correio,
       ...(replica ? [parteDe('replica', replica.inUse ? undefined : MOTIVOS.replica)] : []),
-      ...(config.copias ? [examinarCopias(meios)] : []),
+      ...copias,
     ];
   };
 
