@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor, Transacao } from '../db/client.ts';
 import { anexos, armazenamentoUso } from '../db/schema/anexos.ts';
 import { copiasDeDados } from '../db/schema/copias.ts';
@@ -41,27 +41,32 @@ export const usoDoArmazenamento = async (
   };
 };
 
-/** Locks the account of the space, so that two uploads never both take the last of it. */
+/**
+ * Locks the account of the space, so that two uploads never both take the last of it. Everybody's uploads wait in this
+ * line: its transaction does not wait for the disk besides. What a database that breaks down forgets of it, it forgets
+ * with the end of that upload.
+ */
 export const travarEspaco = async (tx: Transacao): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.armazenamento'), 0)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.armazenamento'), 0),
+    set_config('synchronous_commit', 'off', true)`);
 };
 
-/** Takes so many bytes more for an upload, and notes that its submission is still coming. */
+/** Takes so many bytes more for an upload, and notes that its submission is still coming: one statement. */
 export const saveReserva = async (
   tx: Executor,
   { cod_empre, id, envio }: { cod_empre: number; id: string; envio: readonly string[] },
   bytes: number,
   agora: Date,
 ): Promise<void> => {
-  const doOrgao = eq(anexos.cod_empre, cod_empre);
+  const este = eq(anexos.id, id);
+  const irmaos = and(inArray(anexos.id, [...envio]), isNull(anexos.removido_em));
   await tx
     .update(anexos)
-    .set({ reservado: sql`${anexos.reservado} + ${bytes}` })
-    .where(and(doOrgao, eq(anexos.id, id)));
-  await tx
-    .update(anexos)
-    .set({ visto_em: agora })
-    .where(and(doOrgao, inArray(anexos.id, [...envio]), isNull(anexos.removido_em)));
+    .set({
+      reservado: sql`${anexos.reservado} + case when ${este} then ${bytes}::bigint else 0 end`,
+      visto_em: agora,
+    })
+    .where(and(eq(anexos.cod_empre, cod_empre), or(este, irmaos)));
 };
 
 /** Orgaos that keep anything, in their order. */

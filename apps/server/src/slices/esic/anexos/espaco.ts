@@ -7,7 +7,7 @@ import {
 } from '../../../core/armazenamento.repository.ts';
 import type { Limite, Limites, Parte } from '../../../core/limites.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { Database } from '../../../db/client.ts';
+import { beforeCommit, type Database } from '../../../db/client.ts';
 import { recusar } from './passagem.ts';
 
 const UM_DIA = 24 * 60 * 60;
@@ -124,15 +124,15 @@ export class Espaco {
     const { db, config, relogio } = this.#deps;
     const { cod_empre, quem, limites } = this.#de;
     await db.transaction(async (tx) => {
-      await travarEspaco(tx);
-      const uso = await usoDoArmazenamento(tx, cod_empre);
+      // Sent together: who waits for the lock asks once they have it.
+      const [, uso] = await Promise.all([travarEspaco(tx), usoDoArmazenamento(tx, cod_empre)]);
       const deVisitante = quem.usuario === undefined;
       const cabem = deVisitante ? espacoDeVisitantes(limites) : limites.armazenamento_bytes;
       if (uso.instituicao + bytes > cabem || uso.instalacao + bytes > config.cotaDoArmazenamento)
         throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.cheio);
       if (deVisitante && uso.quarentena + bytes > limites.anexos_quarentena_bytes)
         throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.quarentena);
-      await saveReserva(tx, { cod_empre, id, envio }, bytes, relogio());
+      await beforeCommit(tx, () => saveReserva(tx, { cod_empre, id, envio }, bytes, relogio()));
     });
   }
 }
