@@ -28,7 +28,12 @@ export const LIMITES_DO_BANCO: LimitesDoBanco = {
   descansoMs: 15_000,
 };
 
-const ABERTO = 'o banco está fora do ar: não perguntamos de novo por enquanto';
+/** Whoever reads that it is not asked reads why: the failures that opened the breaker may be long gone. */
+const semPerguntar = (motivo: string): FalhaDoBanco =>
+  new FalhaDoBanco(
+    'FORA',
+    `o banco está fora do ar (${motivo}): não perguntamos de novo por enquanto`,
+  );
 
 /** What stands between the portal and the bank of one orgao. */
 export interface Disjuntor {
@@ -42,6 +47,7 @@ export const createDisjuntor = (limites: LimitesDoBanco): Disjuntor => {
   const { chamadaMs, simultaneas, fila } = limites;
   const esperas: (() => void)[] = [];
   let emUso = 0;
+  let motivo = '';
   const vez = async (signal: AbortSignal): Promise<void> => {
     if (emUso < simultaneas) {
       emUso += 1;
@@ -89,8 +95,9 @@ export const createDisjuntor = (limites: LimitesDoBanco): Disjuntor => {
         // The breaker loses the type of what the task answered.
         return (await disjuntor.fire(tarefa)) as Awaited<ReturnType<typeof tarefa>>;
       } catch (erro) {
+        if (erro instanceof FalhaDoBanco && erro.tipo === 'FORA') motivo = erro.message;
         if (erro instanceof FalhaDoBanco || !CircuitBreaker.isOurError(erro as Error)) throw erro;
-        throw new FalhaDoBanco('FORA', ABERTO);
+        throw semPerguntar(motivo);
       }
     },
     encerrar: () => disjuntor.shutdown(),
