@@ -19,25 +19,31 @@ const SETTINGS = {
 const envs = (settings) =>
   Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
 
+const RUN = ['run', '--rm', '--network=host', '--cgroups=disabled'];
+/** Below what a machine that may raise no limits has. */
+const LIMITS = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'];
+/** One view of its own on a machine that shows both kinds of cgroups at once, which crun refuses. */
+const ALONE = [
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t cgroup2 none /sys/fs/cgroup && exec podman "$@"',
+  'podman',
+];
+
+const byPodman = (by, image, [program, ...before]) => ({
+  by,
+  possible: () => tell(program, [...before, ...RUN, ...LIMITS, image, 'node', '--version']),
+  command: (settings, ...args) => [
+    program,
+    [...before, ...RUN, ...LIMITS, ...envs(settings), image, ...args],
+  ],
+});
+
 /** By podman where it can; in a machine that lets nobody start containers, in buildah's own. */
 const starters = (image) => [
-  {
-    by: 'podman',
-    possible: () =>
-      tell('podman', [
-        'run',
-        '--rm',
-        '--network=host',
-        '--cgroups=disabled',
-        image,
-        'node',
-        '--version',
-      ]),
-    command: (settings, ...args) => [
-      'podman',
-      ['run', '--rm', '--network=host', '--cgroups=disabled', ...envs(settings), image, ...args],
-    ],
-  },
+  byPodman('podman', image, ['podman']),
+  byPodman('podman, com os cgroups à parte', image, ['unshare', ...ALONE]),
   {
     by: 'buildah',
     possible: () => tell('buildah', ['from', '--name=balcao-prova', image]),
