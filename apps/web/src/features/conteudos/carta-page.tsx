@@ -7,7 +7,6 @@ import {
 } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import { cartasQuery } from '../../lib/cartas.ts';
 import { useEstado } from '../../lib/cabeca.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { conteudosQuery, type Publicado } from '../../lib/conteudos-publicados.ts';
-import { enderecoDoArquivo } from './conteudos-api.ts';
+import { avaliacoesQuery, enderecoDoArquivo } from './conteudos-api.ts';
 import classes from './conteudos.module.css';
 
 type Carta = Publicado<'CARTA'>;
@@ -58,7 +57,7 @@ function Itens({
 /** How the service is rated, and the way to rate it (Lei 13.460/2017, art. 23). */
 function Avaliacao({ carta }: { carta: string }) {
   const { cod_empre } = useOrgao();
-  const { data } = useQuery(cartasQuery(cod_empre));
+  const { data } = useQuery(avaliacoesQuery(cod_empre));
   const desta = data?.find((uma) => uma.carta === carta);
   return (
     <section aria-labelledby="avaliacao">

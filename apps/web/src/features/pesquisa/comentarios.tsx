@@ -2,7 +2,6 @@ import { getRespostasEmCsv, listComentarios, SOBRE_O_ATENDIMENTO } from '@balcao
 import { NOTAS, pode } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { NativeSelect } from '../../ui/campo.tsx';
-import { cartasQuery } from '../../lib/cartas.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
@@ -13,6 +12,7 @@ import {
   type Colunas,
   type FiltrosDe,
 } from '../../ui/lista-por-paginas.tsx';
+import { cartasQuery } from './carta.tsx';
 import classes from './resultados.module.css';
 
 /** The answers of this year, comments included; where a service is chosen, those about it. */
