@@ -1,11 +1,12 @@
 /**
  * `npm run avarias -w bench [-- nome]`: what fails in the machine itself (as root; `apt install libfaketime`), one after
  * another, each on a server and a database of their own with people who file: the disk of the attachments full,
- * that of the database full, PostgreSQL that takes no more connections, all connections busy, a certificate
- * that ended, a clock that jumps. Fails when something that was answered is lost or there twice, when a person
+ * that of the database full, PostgreSQL that takes no more connections, all connections busy,
+ * certificates that ended, a clock that jumps. Fails when something that was answered is lost or there twice, when a person
  * reads anything but the words that the product has for it, or when the log does not say what to do.
  */
 import { certificadoDoCorreioVencido } from './avarias-do-certificado.ts';
+import { certificadosDosSistemasVencidos } from './avarias-dos-certificados.ts';
 import { bancoSemConexoes, conexoesOcupadas } from './avarias-das-conexoes.ts';
 import { discoDoBancoCheio, discoDosAnexosCheio } from './avarias-do-disco.ts';
 import { relogioQuePula } from './avarias-do-relogio.ts';
@@ -17,6 +18,7 @@ const AVARIAS: Readonly<Record<string, () => Promise<Prova[]>>> = {
   conexoes: bancoSemConexoes,
   ocupadas: conexoesOcupadas,
   certificado: certificadoDoCorreioVencido,
+  certificados: certificadosDosSistemasVencidos,
   relogio: relogioQuePula,
 };
 

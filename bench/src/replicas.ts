@@ -21,10 +21,11 @@ import { contarRecebidos } from './recebidos.ts';
 const PESSOAS = Number(process.argv[2] ?? 200);
 /** Slips that are paid while the servers come and go. */
 const SLIPS = 240;
-const PAGAR_CADA_MS = 150;
+const PAGAR_CADA_MS = 250;
 const VERSAO_NOVA = '1.1.0';
-const PENSAR_MS = 6_000;
-const FASE_MS = 6_000;
+/** Two cores carry those who ask, both servers, their balancer and their database. */
+const PENSAR_MS = 15_000;
+const FASE_MS = 10_000;
 const DE_NOVO_MS = 1_000;
 /** What a server that was killed had taken is taken again when its lease is over; then the sweep. */
 const BAIXA_MS = 5 * 60_000;

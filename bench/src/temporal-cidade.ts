@@ -97,6 +97,7 @@ export const abrirCidade = async (quantas: number, emDias = 0) => {
   writeFileSync(autoridade, vizinhos.pix.declarados.bacen.ca ?? '');
   return {
     banco,
+    cofre,
     owner,
     pessoas,
     vizinhos,

@@ -73,14 +73,14 @@ interface CobrancaNaTela {
   data: { situacao: string; acompanhamento: string; pix: string | null };
 }
 
-/** Asks for the code of the slip, pays it at the bank, and looks whether the page knows. */
-const pagar = async (
-  { url, diario, pix, pagos }: Dia,
+/** Asks for the code of the slip, until it is given. */
+const pedirPix = (
+  { url, diario }: Dia,
   { numero, cpfcnpj }: Pessoa,
-  sessao: Navegacao & Record<string, string>,
-): Promise<void> => {
+  sessao: Record<string, string>,
+): Promise<{ acompanhamento: string; codigo: string }> => {
   const corpo = JSON.stringify({ cpfcnpj, numero_guia: numero, numero_parcela: 1 });
-  const { acompanhamento, codigo } = await insistir(async () => {
+  return insistir(async () => {
     const pedida = await diario.chamar('pedir o PIX', () =>
       fetch(`${url}/api/pix?url=v2/iptus`, {
         method: 'POST',
@@ -93,8 +93,23 @@ const pagar = async (
       ? undefined
       : { acompanhamento: data.acompanhamento, codigo: data.pix };
   });
-  await pensar();
+};
+
+/** Pays at the bank. */
+const pagarNoBanco = async ({ pix, pagos }: Dia, codigo: string): Promise<void> => {
   for (const { e2eid, valor } of await pix.pagar(codigo)) pagos.set(e2eid, valor);
+};
+
+/** Asks for the code of the slip, pays it at the bank, and looks whether the page knows. */
+const pagar = async (
+  dia: Dia,
+  pessoa: Pessoa,
+  sessao: Navegacao & Record<string, string>,
+): Promise<void> => {
+  const { url, diario } = dia;
+  const { acompanhamento, codigo } = await pedirPix(dia, pessoa, sessao);
+  await pensar();
+  await pagarNoBanco(dia, codigo);
   for (let vez = 0; vez < OLHADAS; vez += 1) {
     await pensar();
     await diario.chamar('acompanhar o PIX', () => fetch(`${url}/api/public/pix/${acompanhamento}`));
@@ -142,4 +157,11 @@ export const enviarPedido = async (dia: Dia, pessoa: number): Promise<void> => {
   );
   const protocolo = protocoloEm(new TextDecoder().decode(resposta)) ?? '';
   envios.push({ protocolo, conteudo: arquivoDe(chave) });
+};
+
+/** Somebody who asks for the code of a slip now, and pays it whenever told to. */
+export const pedirParaPagar = async (dia: Dia, pessoa: Pessoa): Promise<() => Promise<void>> => {
+  const sessao = { ...origemDe(pessoa.numero), ...(await entrar(dia, pessoa, DO_BANCO, false)) };
+  const { codigo } = await pedirPix(dia, pessoa, sessao);
+  return () => pagarNoBanco(dia, codigo);
 };
