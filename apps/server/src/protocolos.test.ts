@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { esvaziar } from './testing/esvaziar.ts';
 import { pagando } from './testing/prova.ts';
 import { linhas } from './testing/query.ts';
 import { createRecurso, createRespondida, semArquivo } from './testing/recursos.ts';
@@ -86,8 +87,7 @@ afterAll(() => servidor.encerrar());
 beforeEach(async () => {
   enderecos = 0;
   servidor.relogio.agora = INICIO;
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'truncate limites');
+  await esvaziar(servidor.banco, 'solicitacoes', 'limites');
   id = await createRespondida(servidor, { numero_protocolo: PROTOCOLO });
 });
 

@@ -7,6 +7,7 @@ import { createOrgaos } from './core/orgao.ts';
 import { recolherDoDia } from './jobs/auditoria-do-dia.ts';
 import { ANA, CHEFE, SENHA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
+import { esvaziar } from './testing/esvaziar.ts';
 import { linhas } from './testing/query.ts';
 import { abrirServidor, CONFIG, COFRE, type Navegador, type Servidor } from './testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSetorDeEntrada } from './testing/solicitacoes.ts';
@@ -245,10 +246,7 @@ describe('B08 who has the database and the log', () => {
   });
 
   it('finds no order among those of a day that is over, nor between which others they came', async () => {
-    await linhas(
-      servidor.banco,
-      'truncate solicitacoes, pesquisa_respostas, auditoria_do_dia cascade',
-    );
+    await esvaziar(servidor.banco, 'solicitacoes', 'pesquisa_respostas', 'auditoria_do_dia');
     const protocolos: string[] = [];
     for (let i = 0; i < 8; i += 1) {
       protocolos.push((await denunciar(servidor.navegador(`198.51.100.${i}`))).protocolo);

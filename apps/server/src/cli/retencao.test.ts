@@ -14,6 +14,7 @@ import { findSolicitacao } from '../slices/esic/processo/solicitacoes.repository
 import { compararContagem } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { arquivosEm, createAnexo } from '../testing/anexos.ts';
 import { ANA, BRUNO, SERVIDORA } from '../testing/cidade.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, idDe, linhas } from '../testing/query.ts';
 import { createComResposta, RESPOSTA } from '../testing/publicacoes.ts';
@@ -47,10 +48,20 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { banco } = servidor;
-  await linhas(banco, 'truncate solicitacoes, recursos, anexos, preservacoes, avisos cascade');
-  await linhas(
+  await esvaziar(
     banco,
-    'truncate solicitacao_totais, solicitacao_totais_da_fila, solicitacao_totais_do_atendente, solicitacao_variacoes, auditoria, auditoria_selos, pesquisa_respostas',
+    'solicitacoes',
+    'recursos',
+    'anexos',
+    'preservacoes',
+    'avisos',
+    'solicitacao_totais',
+    'solicitacao_totais_da_fila',
+    'solicitacao_totais_do_atendente',
+    'solicitacao_variacoes',
+    'auditoria',
+    'auditoria_selos',
+    'pesquisa_respostas',
   );
   // The accounts are of today, and stay.
   await linhas(banco, `update orgaos set parametros = '{"guarda_contas_anos":0}'`);

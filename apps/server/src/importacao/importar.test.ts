@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { ImportacaoPedida } from './abertura.ts';
 import { importar } from './importar.ts';
 import { TIPOS } from './tipos/todos.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 
 const AGORA = new Date('2026-11-20T15:00:00Z');
 const pasta = mkdtempSync(join(tmpdir(), 'importar-'));
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await createOrgao(1);
   await createOrgao(2);
 });
-afterEach(() => banco.owner.query('truncate contribuintes, imoveis, guias, auditoria cascade'));
+afterEach(() => esvaziar(banco, 'contribuintes', 'imoveis', 'guias', 'auditoria'));
 afterAll(async () => {
   await banco.drop();
   rmSync(pasta, { recursive: true });

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { ImportacaoPedida } from './abertura.ts';
 import { importar } from './importar.ts';
 import { TIPOS } from './tipos/todos.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'importar-livro-'));
 let banco: TestDatabase;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await createInstituicao(db, 2);
 });
 beforeEach(async () => {
-  await banco.owner.query('truncate contribuintes, imoveis, guias, auditoria cascade');
+  await esvaziar(banco, 'contribuintes', 'imoveis', 'guias', 'auditoria');
   await rodar('contribuintes', PESSOAS);
   await rodar('imoveis', IMOVEIS);
 });

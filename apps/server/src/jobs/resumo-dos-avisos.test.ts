@@ -6,6 +6,7 @@ import { createOrgaos } from '../core/orgao.ts';
 import { setores, usuarioSetores } from '../db/schema/contas.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { ANA, CHEFE, SERVIDORA } from '../testing/cidade.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 import { createEntrega, createRecurso, createRespondida } from '../testing/recursos.ts';
 import { idDe, linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
+  await esvaziar(servidor.banco, 'solicitacoes');
   await tirarCartas(servidor);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Enviado } from '@balcao/contracts';
 import { ANA, createGuia, SENHA } from '../testing/cidade.ts';
 import { formulario } from '../testing/envio.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../testing/solicitacoes.ts';
@@ -82,8 +83,7 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true });
 });
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate solicitacoes, envios_de_solicitacao cascade');
-  await linhas(servidor.banco, 'delete from limites');
+  await esvaziar(servidor.banco, 'solicitacoes', 'envios_de_solicitacao', 'limites');
 });
 
 const fichaDe = (html: string): string =>

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../db/client.ts';
 import { ANA, BRUNO, createGuia, createOrgao, EMPRESA, SENHA, SERVIDORA } from './cidade.ts';
+import { esvaziar } from './esvaziar.ts';
 import { abrirServidor, CONFIG, type Navegador } from './servidor.ts';
 import { createDivida, ligarServicos } from './tributos.ts';
 
@@ -60,7 +61,7 @@ const abrirCidadeDasCertidoes = async () => {
     /** No certificate, no counted miss, the clock at its beginning; ANA and SERVIDORA signed in. */
     recomecar: async () => {
       relogio.agora = INICIO;
-      await banco.owner.query('truncate certidoes, limites');
+      await esvaziar(banco, 'certidoes', 'limites');
       return {
         ana: await servidor.navegador().entrar(1, ANA, SENHA),
         servidora: await servidor.navegador().entrar(1, SERVIDORA, SENHA),

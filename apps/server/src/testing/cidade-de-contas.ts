@@ -1,4 +1,5 @@
 import { createOrgao } from './cidade.ts';
+import { esvaziar } from './esvaziar.ts';
 import { linhas } from './query.ts';
 import { abrirServidor, type Navegador, type Servidor } from './servidor.ts';
 
@@ -28,9 +29,13 @@ export const abrirCidadeDeContas = async (): Promise<CidadeDeContas> => {
     },
     recomecar: async () => {
       relogio.agora = inicio;
-      await linhas(
+      await esvaziar(
         banco,
-        'truncate limites, codigos_de_recuperacao, dois_fatores, chaves_de_acesso, sessoes cascade',
+        'limites',
+        'codigos_de_recuperacao',
+        'dois_fatores',
+        'chaves_de_acesso',
+        'sessoes',
       );
       await linhas(banco, 'update usuarios set dois_fatores_em = null');
       await linhas(banco, "update orgaos set parametros = parametros - 'exigir_dois_fatores'");

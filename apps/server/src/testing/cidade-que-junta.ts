@@ -1,5 +1,6 @@
 import type { DocumentoUnicoNaTela } from '@balcao/contracts';
 import { ANA, BRUNO, createGuia, createOrgao, EMPRESA, SENHA } from './cidade.ts';
+import { esvaziar } from './esvaziar.ts';
 import { abrirServidor, type Navegador, type Servidor } from './servidor.ts';
 import { createGuiaDePessoa, ligarServicos } from './tributos.ts';
 
@@ -58,10 +59,12 @@ export const createCidadeQueJunta = async (): Promise<CidadeQueJunta> => {
     servidor,
     recomecar: async (agora = new Date('2026-11-19T15:00:00Z')) => {
       servidor.relogio.agora = agora;
+      await esvaziar(
+        servidor.banco,
+        ...['documentos_unicos', 'emissoes', 'arquivos_de_pagamento', 'auditoria', 'limites'],
+      );
       await servidor.banco.owner.query(
-        `truncate documentos_unicos, emissoes, arquivos_de_pagamento, auditoria cascade;
-         delete from limites;
-         update parcelas set situacao = 'ATIVA', pagamento = null, cobranca = null where situacao <> 'CANCELADA';
+        `update parcelas set situacao = 'ATIVA', pagamento = null, cobranca = null where situacao <> 'CANCELADA';
          update orgaos set parametros = parametros - 'documento_unico_partes'
            - 'documento_unico_minimo_centavos' - 'divida_ativa_paga_aqui'`,
       );

@@ -9,8 +9,9 @@ import {
 import type { PedidoDePagamentos } from '../importacao/pagamentos/leitura-dos-pagamentos.ts';
 import { ANA, BRUNO, createGuia, createOrgao } from './cidade.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { linhas } from './query.ts';
+import { esvaziar } from './esvaziar.ts';
 import { barrasDe } from './retorno.ts';
+import { linhas } from './query.ts';
 
 /** Of the guides 100 and 200 of every city here, emission 1, which is due on this day. */
 export const slip = (guia: number, numero: number, emissao = 1, vencimento = '2026-12-10') =>
@@ -63,7 +64,7 @@ export const createCidadeQueRecebe = async (): Promise<CidadeQueRecebe> => {
     banco,
     pasta,
     recomecar: async () => {
-      await banco.owner.query('truncate imoveis, guias, arquivos_de_pagamento, auditoria cascade');
+      await esvaziar(banco, 'imoveis', 'guias', 'arquivos_de_pagamento', 'auditoria');
       await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas: TRES });
       await createGuia(db, 1, { numero: 200, dono: BRUNO, inscricao: 'A-200', parcelas: TRES });
     },

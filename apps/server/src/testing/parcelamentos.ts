@@ -13,6 +13,7 @@ import { liquidarPix } from '../core/liquidar-pix.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { codigoDaJanela } from '../slices/tributos/parcelamentos/codigo-do-acordo.ts';
 import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar-acordos.ts';
+import { esvaziar } from './esvaziar.ts';
 import { COFRE, type Navegador, type Servidor } from './servidor.ts';
 
 export const ACORDOS = '/api/parcelamentos';
@@ -192,10 +193,14 @@ export const acompanhar = async ({ db }: Pick<Servidor, 'db'>, agora: string, co
 };
 
 /** Takes away every programme and agreement, with what they wrote to the books. */
-export const esquecerAcordos = ({ banco }: Pick<Servidor, 'banco'>) =>
-  banco.owner.query(
-    `truncate programas_de_parcelamento, parcelamentos, debitos_parcelados, certidoes cascade;
-     delete from parcelas where numero_guia > 9000000000;
+export const esquecerAcordos = async ({ banco }: Pick<Servidor, 'banco'>) => {
+  await esvaziar(
+    banco,
+    ...['programas_de_parcelamento', 'parcelamentos', 'debitos_parcelados', 'certidoes'],
+  );
+  await banco.owner.query(
+    `delete from parcelas where numero_guia > 9000000000;
      delete from guias where numero_guia > 9000000000;
      update parcelas set principal_pago_centavos = 0, pago_em_parte_centavos = 0`,
   );
+};

@@ -52,6 +52,8 @@ const copiar = async (superuserUrl: string): Promise<void> => {
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${MODELO} TEMPLATE ${DATABASE} OWNER ${OWNER_ROLE}`);
+    // For a test that empties its tables.
+    await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`);
   } finally {
     await client.end();
   }

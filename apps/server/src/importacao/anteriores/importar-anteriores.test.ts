@@ -11,6 +11,7 @@ import type {
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHEFE, SENHA } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../testing/servidor.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   }
   rodar = abrirLinhaDeComando(servidor.banco, COFRE, () => servidor.relogio.agora);
 });
-beforeEach(() => servidor.banco.owner.query('truncate solicitacoes, auditoria, trabalhos cascade'));
+beforeEach(() => esvaziar(servidor.banco, 'solicitacoes', 'auditoria', 'trabalhos'));
 afterAll(async () => {
   await servidor.encerrar();
   rmSync(pasta, { recursive: true });

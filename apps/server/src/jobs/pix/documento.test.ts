@@ -9,6 +9,7 @@ import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamen
 import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { arquivoDeRetorno } from '../../testing/retorno.ts';
 import { COFRE, type Navegador, type Servidor } from '../../testing/servidor.ts';
@@ -53,9 +54,18 @@ let guia = 900;
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
-  await servidor.banco.owner.query(
-    `truncate imoveis, guias, documentos_unicos, arquivos_de_pagamento, auditoria, trabalhos, cobrancas_pix, pix_recebidos,
-       varreduras_do_pix, limites cascade`,
+  await esvaziar(
+    servidor.banco,
+    'imoveis',
+    'guias',
+    'documentos_unicos',
+    'arquivos_de_pagamento',
+    'auditoria',
+    'trabalhos',
+    'cobrancas_pix',
+    'pix_recebidos',
+    'varreduras_do_pix',
+    'limites',
   );
   guia += 10;
   const parcelas = [

@@ -12,6 +12,7 @@ import { feriados, orgaos } from '../../db/schema/orgaos.ts';
 import { recursos } from '../../db/schema/recursos.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { historicoDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../testing/servidor.ts';
@@ -41,10 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(
+  await esvaziar(
     servidor.banco,
-    `truncate solicitacoes, solicitacao_variacoes, solicitacao_totais,
-       solicitacao_totais_da_fila, solicitacao_totais_do_atendente cascade`,
+    'solicitacoes',
+    'solicitacao_variacoes',
+    'solicitacao_totais',
+    'solicitacao_totais_da_fila',
+    'solicitacao_totais_do_atendente',
   );
   await tirarCartas(servidor);
 });

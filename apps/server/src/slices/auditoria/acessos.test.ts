@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCidadeEmUso, SETOR } from '../../testing/cidade-em-uso.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { ANA, BRUNO, CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { idDe, linhas } from '../../testing/query.ts';
 import { createSolicitacao } from '../../testing/solicitacoes.ts';
 import { abrirServidor, COFRE, type Navegador, type Servidor } from '../../testing/servidor.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate auditoria, auditoria_selos, sigilos_de_acesso');
+  await esvaziar(servidor.banco, 'auditoria', 'auditoria_selos', 'sigilos_de_acesso');
   await tirarCartas(servidor);
 });
 

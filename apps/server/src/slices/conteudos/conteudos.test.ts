@@ -8,7 +8,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { UMA_PERGUNTA } from '../../testing/matriz/conteudos.ts';
-import { linhas } from '../../testing/query.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 const CONTEUDOS = '/api/conteudos';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
   doOutro = await servidor.navegador().entrar(2, CHEFE, SENHA);
 });
-beforeEach(() => linhas(servidor.banco, 'truncate conteudos cascade'));
+beforeEach(() => esvaziar(servidor.banco, 'conteudos'));
 afterAll(() => servidor.encerrar());
 
 const unidade = (nome: string, acima = ''): Conteudo => ({

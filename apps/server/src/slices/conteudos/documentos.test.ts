@@ -9,6 +9,7 @@ import { armazenamentoEmPasta } from '../../adapters/armazenamento/pasta.ts';
 import { limparAnexos } from '../../jobs/limpeza.ts';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { formulario } from '../../testing/envio.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
   doOutro = await servidor.navegador().entrar(2, CHEFE, SENHA);
 });
-beforeEach(() => linhas(servidor.banco, 'truncate conteudos, anexos cascade'));
+beforeEach(() => esvaziar(servidor.banco, 'conteudos', 'anexos'));
 afterAll(() => servidor.encerrar());
 
 const mandar = (nome: string, conteudo: string, quem = chefe) =>

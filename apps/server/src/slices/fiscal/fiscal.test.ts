@@ -12,6 +12,7 @@ import {
   SENHA,
 } from '../../testing/cidade.ts';
 import { ligarAoErp } from '../../testing/erp.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { createDivida } from '../../testing/tributos.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate dividas, beneficios_fiscais, renuncias_previstas');
+  await esvaziar(servidor.banco, 'dividas', 'beneficios_fiscais', 'renuncias_previstas');
   await publicar(1, true);
   // What is counted by the hour is counted anew.
   servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 3_600_000);
@@ -119,7 +120,7 @@ describe('the list of who is inscribed in active debt', () => {
     const { data } = await dividas();
     expect(data).toMatchObject([{ debitos: 2 }]);
     expect((await dividas('&nome=solteira')).data).toEqual(data);
-    await linhas(servidor.banco, 'truncate dividas');
+    await esvaziar(servidor.banco, 'dividas');
     await linhas(servidor.banco, `delete from contribuintes where codigo = 99`);
   });
 

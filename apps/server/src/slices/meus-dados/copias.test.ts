@@ -15,6 +15,7 @@ import { createCidadeEmUso, PROTOCOLO } from '../../testing/cidade-em-uso.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { ANA, BRUNO, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { lerZip } from '../../testing/ler-zip.ts';
 import { idDe, linhas } from '../../testing/query.ts';
 import { dar } from '../../testing/procuracoes.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
 });
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate copias_de_dados, trabalhos, limites');
+  await esvaziar(servidor.banco, 'copias_de_dados', 'trabalhos', 'limites');
   await Promise.all((await arquivosEm(servidor.pasta)).map((arquivo) => rm(arquivo)));
   falhas.length = 0;
 });

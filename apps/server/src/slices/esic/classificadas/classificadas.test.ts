@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { DADOS_DA_CLASSIFICADA as DADOS } from '../../../testing/matriz/transparencia.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   doOutro = await servidor.navegador().entrar(2, SERVIDORA, SENHA);
 });
-beforeEach(() => linhas(servidor.banco, 'truncate informacoes_classificadas'));
+beforeEach(() => esvaziar(servidor.banco, 'informacoes_classificadas'));
 afterAll(() => servidor.encerrar());
 
 const incluir = async (dados: object = {}, quem = servidora) => {

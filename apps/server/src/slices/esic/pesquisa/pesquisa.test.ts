@@ -9,6 +9,7 @@ import { convidarParaPesquisa } from '../processo/convite-da-pesquisa.ts';
 import { deleteVencidos } from '../../../jobs/limpeza.repository.ts';
 import { createCofre } from '../../../core/cofre.ts';
 import { ANA, createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
-  await linhas(servidor.banco, 'truncate pesquisa_respostas, pesquisa_convites_usados, limites');
+  await esvaziar(servidor.banco, 'pesquisa_respostas', 'pesquisa_convites_usados', 'limites');
   await linhas(servidor.banco, "update orgaos set parametros = '{}', fuso = 'America/Sao_Paulo'");
 });
 afterAll(() => servidor.encerrar());

@@ -13,6 +13,7 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
 import {
   comArquivo,
@@ -42,8 +43,7 @@ afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
   servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao cascade');
+  await esvaziar(servidor.banco, 'solicitacoes', 'sessoes', 'limites', 'envios_de_solicitacao');
   lia = await servidor.navegador().entrar(1, NINGUEM, SENHA);
   await tirarCartas(servidor);
 });

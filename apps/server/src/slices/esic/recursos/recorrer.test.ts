@@ -12,7 +12,8 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
-import { idDe, linhas } from '../../../testing/query.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
+import { idDe } from '../../../testing/query.ts';
 import { createRecurso, createRespondida, semArquivo } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { createSolicitacao } from '../../../testing/solicitacoes.ts';
@@ -32,8 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'truncate limites');
+  await esvaziar(servidor.banco, 'solicitacoes', 'limites');
   await tirarCartas(servidor);
 });
 
@@ -181,7 +181,7 @@ describe('E10 who decides an appeal', () => {
   });
 
   it('is never the authority of another institution', async () => {
-    await linhas(servidor.banco, 'truncate autoridades');
+    await esvaziar(servidor.banco, 'autoridades');
     await createOrgao(servidor.db, 2);
     const usuario_id = await idDe(servidor.banco, SERVIDORA, 2);
     const autoridade = { cod_empre: 2, instancia: 1, usuario_id };

@@ -13,6 +13,7 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
 import {
   comArquivo,
@@ -47,10 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 
-const AGORA = new Date('2026-11-20T15:00:00Z');
 beforeEach(async () => {
-  servidor.relogio.agora = AGORA;
-  await linhas(servidor.banco, 'truncate solicitacoes, sessoes, limites cascade');
+  servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
+  await esvaziar(servidor.banco, 'solicitacoes', 'sessoes', 'limites');
   await tirarCartas(servidor);
   await entrarTodos();
 });

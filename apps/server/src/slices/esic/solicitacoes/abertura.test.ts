@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ANA, BRUNO, SENHA } from '../../../testing/cidade.ts';
 import { formulario } from '../../../testing/envio.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../../../testing/solicitacoes.ts';
@@ -60,8 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate solicitacoes, envios_de_solicitacao cascade');
-  await linhas(servidor.banco, 'delete from limites');
+  await esvaziar(servidor.banco, 'solicitacoes', 'envios_de_solicitacao', 'limites');
   await tirarCartas(servidor);
 });
 

@@ -7,6 +7,7 @@ import type { Armazenamento } from '../../../adapters/armazenamento/armazenament
 import { AppError } from '../../../core/app-error.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { formulario } from '../../../testing/envio.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../../../testing/solicitacoes.ts';
@@ -63,8 +64,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const um of [servidor, quebrado]) {
-    await linhas(um.banco, 'truncate solicitacoes cascade');
-    await linhas(um.banco, 'delete from limites');
+    await esvaziar(um.banco, 'solicitacoes', 'limites');
     await tirarCartas(um);
   }
 });

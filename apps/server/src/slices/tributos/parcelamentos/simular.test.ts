@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, CHEFE, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import { contarComandos } from '../../../testing/comandos.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import {
   gravarPrograma,
   novoPrograma,
@@ -33,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = await cidade.recomecar();
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-  await servidor.banco.owner.query('truncate programas_de_parcelamento cascade');
+  await esvaziar(servidor.banco, 'programas_de_parcelamento');
 });
 afterAll(() => servidor.encerrar());
 
