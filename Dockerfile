@@ -30,8 +30,6 @@ ENV NODE_ENV=production \
     DATA_DIR=/dados
 WORKDIR /balcao
 COPY --from=dependencies /balcao ./
-COPY --from=build /balcao/packages/domain/dist packages/domain/dist
-COPY --from=build /balcao/packages/contracts/dist packages/contracts/dist
 COPY --from=build /balcao/apps/server/dist apps/server/dist
 COPY --from=build /balcao/apps/server/migrations apps/server/migrations
 COPY --from=build /balcao/apps/web/dist apps/web/dist

@@ -5,10 +5,11 @@ import { lockHash } from './install.mjs';
 import { inProject, runInstalled } from './run.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
-const BUILT = 'packages/domain packages/contracts apps/server apps/erp apps/banco apps/govbr'.split(
-  ' ',
+/** What stands beside the server in the demonstration. */
+const BESIDE = ['apps/erp', 'apps/banco', 'apps/govbr'];
+const COMPILED = ['packages/domain', 'packages/contracts', ...BESIDE].map(
+  (workspace) => `${workspace}/dist`,
 );
-const DIST = BUILT.map((workspace) => `${workspace}/dist`);
 const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**
@@ -27,30 +28,18 @@ const server = {
   inputs: [
     ...SHARED,
     'apps/server/src',
-    'apps/server/tsconfig.json',
-    'apps/erp/src',
-    'apps/erp/tsconfig.json',
-    'apps/banco/src',
-    'apps/banco/tsconfig.json',
-    'apps/govbr/src',
-    'apps/govbr/tsconfig.json',
+    'apps/server/vite.config.ts',
+    ...BESIDE.flatMap((app) => [`${app}/src`, `${app}/tsconfig.json`]),
   ],
-  outputs: [
-    ...DIST,
-    'apps/server/dist/main.js',
-    'apps/erp/dist/main.js',
-    'apps/banco/dist/main.js',
-    'apps/govbr/dist/main.js',
-  ],
-  build: () => {
+  outputs: [...COMPILED, 'apps/server/dist/main.js', ...BESIDE.map((app) => `${app}/dist/main.js`)],
+  build: async () => {
+    const failure = 'O servidor não foi construído: veja acima.';
     // The compiler trusts its own notes and does not see that its output was deleted.
-    const force = DIST.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
-    const args = ['-b', 'apps/server', 'apps/erp', 'apps/banco', 'apps/govbr', ...force];
-    return runInstalled(
-      '@typescript/native/bin/tsc',
-      args,
-      'O servidor não foi construído: veja acima.',
-    );
+    const force = COMPILED.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
+    await Promise.all([
+      runInstalled('@typescript/native/bin/tsc', ['-b', ...BESIDE, ...force], failure),
+      runInstalled('vite/bin/vite.js', ['build', 'apps/server', '--logLevel', 'warn'], failure),
+    ]);
   },
 };
 

@@ -20,7 +20,8 @@ import { createGuardadas } from './plugins/guardadas.ts';
 import { registerLeitura } from './plugins/leitura.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions, UmaLinha } from './plugins/logger.ts';
-import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
+import { registerOpenapi } from './plugins/openapi.ts';
+import { ESQUEMAS } from './plugins/schemas.ts';
 import { registerProntas } from './plugins/prontas.ts';
 import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -99,6 +100,7 @@ export const buildApp = async (
       maxParamLength: 2_000,
     },
     frameworkErrors,
+    schemaController: ESQUEMAS,
   });
   const cofre = createCofre(config.appKey);
   const limites = createLimites(db, cofre, relogio);
@@ -112,7 +114,6 @@ export const buildApp = async (
   const intermediario = registerIntermediario(app, { config, relogio });
   app.removeContentTypeParser('text/plain');
   registerCorpo(app);
-  registerSchemas(app);
   registerSecurityHeaders(app, config);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { PASTA } from './pasta.ts';
 
-/** The same from the sources and from what is built of them. */
-const MANIFEST = new URL('../../package.json', import.meta.url);
+const MANIFEST = new URL('package.json', PASTA);
 
 /** Version of Balcão, as its package says. */
 export const VERSAO = (JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }).version;

@@ -8,7 +8,7 @@ import { usuarios } from '../db/schema/contas.ts';
 import { lerConsultaDaUrl } from '../plugins/parsers.ts';
 import { registerErrors } from '../plugins/errors.ts';
 import { rota } from '../plugins/rota.ts';
-import { registerSchemas } from '../plugins/schemas.ts';
+import { ESQUEMAS } from '../plugins/schemas.ts';
 import { createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { comTotal, emPortugues, montarPagina, ordemDa, recorteDa } from './pagina.ts';
@@ -65,9 +65,11 @@ beforeAll(async () => {
       tipo: 'PREFEITURA' as const,
     })),
   );
-  app = Fastify({ routerOptions: { querystringParser: lerConsultaDaUrl } });
+  app = Fastify({
+    routerOptions: { querystringParser: lerConsultaDaUrl },
+    schemaController: ESQUEMAS,
+  });
   registerErrors(app);
-  registerSchemas(app);
   rota(app, listar, async ({ query, request }) => {
     const contagem = db.$count(usuarios, eq(usuarios.cod_empre, 1));
     const lidas = db

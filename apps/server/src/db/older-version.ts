@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
+import { PASTA } from '../config/pasta.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const MIGRATIONS = new URL('migrations/', PASTA);
 const SEPARATOR = '--> statement-breakpoint';
 
 /** What a server of the version before stumbles over, which still runs while the next one starts. */

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { PASTA } from '../config/pasta.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('migrations', PASTA));
 
 /** One number for all replicas, so that one migrates and the others wait: 'BALCAO' in ASCII. */
 const LOCK = 0x42_41_4c_43_41_4f;

@@ -10,6 +10,7 @@ import type {
   Parametros,
 } from '@balcao/domain';
 import sharp from 'sharp';
+import { PASTA } from '../config/pasta.ts';
 import { abrirPlanilha } from '../importacao/planilha/planilha.ts';
 import type { Transacao } from '../db/client.ts';
 import {
@@ -19,13 +20,13 @@ import {
 } from '../db/schema/transparencia.ts';
 import { exibicao, feriados, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 
-const PASTA = new URL('../../../../exemplos/demonstracao/', import.meta.url);
+const DEMONSTRACAO = new URL('../../exemplos/demonstracao/', PASTA);
 
 /** The institutions of the demonstration, each a folder of files. */
 export const CIDADES = ['atibaia', 'xapuri'] as const;
 export type NomeDaCidade = (typeof CIDADES)[number];
 
-export const caminhoDe = (arquivo: string): string => fileURLToPath(new URL(arquivo, PASTA));
+export const caminhoDe = (arquivo: string): string => fileURLToPath(new URL(arquivo, DEMONSTRACAO));
 
 /** A line of a file of the demonstration: cells by their column, empty where there is nothing. */
 export type Registro = Readonly<Record<string, string>>;

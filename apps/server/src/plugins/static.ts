@@ -6,6 +6,7 @@ import type { FastifyRequest, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { Config } from '../config.ts';
+import { PASTA } from '../config/pasta.ts';
 import { createMemoria } from '../core/memoria.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import { questionarioDe } from '../core/enderecos.ts';
@@ -58,7 +59,7 @@ export const createPoliticas =
   };
 
 /** The built web application, beside this one in the house. */
-const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const WEB_DIST = fileURLToPath(new URL('../web/dist', PASTA));
 
 /** Applications' pages that are kept: of each page, and of each policy. */
 const CASCAS = 200;

@@ -12,7 +12,8 @@ import { registerAcesso } from '../plugins/acesso.ts';
 import { comAnexos, type AnexoRecebido } from '../slices/esic/anexos/receber.ts';
 import { registerCsrf } from '../plugins/csrf.ts';
 import { registerErrors } from '../plugins/errors.ts';
-import { registerOpenapi, registerSchemas } from '../plugins/schemas.ts';
+import { registerOpenapi } from '../plugins/openapi.ts';
+import { ESQUEMAS } from '../plugins/schemas.ts';
 import { rota } from '../plugins/rota.ts';
 import type { Deps } from '../slices/slice.ts';
 import { CONFIG, COFRE } from './servidor.ts';
@@ -52,9 +53,11 @@ export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> =>
   const { db, relogio, antivirusIndisponivel = 'recusar', log } = deps;
   const cotaDoArmazenamento = deps.cotaDoArmazenamento ?? 1e12;
   const limites = createLimites(db, COFRE, relogio);
-  const app = Fastify({ logger: log ? { level: 'info', stream: log } : false });
+  const app = Fastify({
+    logger: log ? { level: 'info', stream: log } : false,
+    schemaController: ESQUEMAS,
+  });
   registerErrors(app);
-  registerSchemas(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     const quem = {

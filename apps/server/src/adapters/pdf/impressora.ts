@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
-import { comoSeLe } from '../trabalho.ts';
+import { comoSeLe, programaDe } from '../trabalho.ts';
 import { ImpressaoError, type Impressao, type Impressora } from './pdf.port.ts';
 
 export type OpcoesDaImpressora = {
@@ -22,13 +22,9 @@ const BASTAM = 4;
 /** A document is tried again when its thread died under it, which may have been another one's fault. */
 const TENTATIVAS = 2;
 
-/** The worker stands beside this file with the same extension: `.js` in the build, `.ts` in sources. */
-const TRABALHO = new URL(
-  import.meta.url.endsWith('.js') ? './worker.js' : './worker.ts',
-  import.meta.url,
-);
-
-const abrirPool = (trabalho: URL, maxThreads: number): Piscina => {
+const abrirPool = async (trabalho: URL, maxThreads: number): Promise<Piscina> => {
+  // With the first document: no start waits for it.
+  const { Piscina } = await import('piscina');
   const pool = new Piscina({
     ...comoSeLe(trabalho),
     name: 'imprimir',
@@ -50,9 +46,9 @@ export function createImpressora({
   trabalhadores = Math.min(BASTAM, Math.max(1, availableParallelism() - 1)),
   espera = 128,
   limiteMs = 20_000,
-  trabalho = TRABALHO,
+  trabalho = programaDe('adapters/pdf/worker'),
 }: OpcoesDaImpressora = {}): Impressora {
-  let pool: Piscina | undefined;
+  let pool: Promise<Piscina> | undefined;
   let encerrada = false;
   const naVez = createFilaJusta({
     lugares: trabalhadores + 1,
@@ -62,11 +58,11 @@ export function createImpressora({
 
   /** A document that cannot be printed is an answer of its thread; what rejects is its death. */
   async function entregar(impressao: Impressao, signal: AbortSignal): Promise<Uint8Array> {
-    pool ??= abrirPool(trabalho, trabalhadores);
+    const aberto = await (pool ??= abrirPool(trabalho, trabalhadores));
     for (let tentativa = 1; ; tentativa += 1) {
       signal.throwIfAborted();
       try {
-        const feito = (await pool.run(impressao, { signal })) as ArrayBuffer | Error;
+        const feito = (await aberto.run(impressao, { signal })) as ArrayBuffer | Error;
         if (feito instanceof Error) throw new ImpressaoError('ERRO_DESCONHECIDO', feito);
         return new Uint8Array(feito);
       } catch (causa) {
@@ -87,7 +83,7 @@ export function createImpressora({
     },
     encerrar: async () => {
       encerrada = true;
-      await pool?.destroy();
+      await (await pool)?.destroy();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
 import type { Origem } from '../../core/origem.ts';
-import { comoSeLe } from '../trabalho.ts';
+import { comoSeLe, programaDe } from '../trabalho.ts';
 import type {
   AoAvancar,
   ArquivoTarjado,
@@ -22,14 +22,10 @@ const LIMITE_MS: Readonly<Record<TrabalhoDeTarja['tipo'], number>> = {
 /** A thread that had nothing to do for so long ends, and the memory that a file took with it. */
 const OCIOSO_MS = 30_000;
 
-const TRABALHO = new URL(
-  import.meta.url.endsWith('.js') ? './worker.js' : './worker.ts',
-  import.meta.url,
-);
-
-const abrirPool = (): Piscina => {
+const abrirPool = async (): Promise<Piscina> => {
+  const { Piscina } = await import('piscina');
   const pool = new Piscina({
-    ...comoSeLe(TRABALHO),
+    ...comoSeLe(programaDe('adapters/tarjas/worker')),
     name: 'trabalhar',
     minThreads: 0,
     maxThreads: 1,
@@ -46,14 +42,14 @@ const abrirPool = (): Piscina => {
  * file of a stranger may take as long as it is let.
  */
 export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
-  let pool: Piscina | undefined;
+  let pool: Promise<Piscina> | undefined;
   const naVez = createFilaJusta({ lugares: 1, espera: 30, porOrigem: 10 });
 
   const entregar = async (
     trabalho: TrabalhoDeTarja,
     aoAvancar: AoAvancar = () => undefined,
   ): Promise<RespostaDoTrabalho> => {
-    pool ??= abrirPool();
+    const aberto = await (pool ??= abrirPool());
     const signal = AbortSignal.timeout(limiteMs[trabalho.tipo]);
     const { port1, port2: porta } = new MessageChannel();
     // Pages that are made a second time, as pictures, are no step back.
@@ -63,7 +59,7 @@ export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
     });
     try {
       const entregue = { ...trabalho, porta };
-      return (await pool.run(entregue, { signal, transferList: [porta] })) as RespostaDoTrabalho;
+      return (await aberto.run(entregue, { signal, transferList: [porta] })) as RespostaDoTrabalho;
     } finally {
       port1.close();
     }
@@ -89,7 +85,7 @@ export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
     tarjar: async (arquivo, tarjas, vez, aoAvancar) =>
       (await fazer({ tipo: 'ARQUIVO', arquivo, tarjas }, vez, aoAvancar)) as ArquivoTarjado,
     encerrar: async () => {
-      await pool?.destroy();
+      await (await pool)?.destroy();
     },
   };
 }
