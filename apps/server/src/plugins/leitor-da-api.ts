@@ -26,16 +26,10 @@ const comArquivos = (body: unknown): unknown =>
 
 /** The description of these routes, made from the very schemas that they obey, and a page to read it. */
 export const abrirLeitor = async (rotas: readonly RouteOptions[]): Promise<FastifyInstance> => {
-  const leitor = Fastify({
-    exposeHeadRoutes: false,
-    // It is told of the routes, and answers none of them.
-    schemaController: {
-      compilersFactory: {
-        buildValidator: () => () => () => true,
-        buildSerializer: () => () => JSON.stringify,
-      },
-    },
-  });
+  const leitor = Fastify({ exposeHeadRoutes: false });
+  // It is told of the routes, and answers none of them.
+  leitor.setValidatorCompiler(() => () => true);
+  leitor.setSerializerCompiler(() => JSON.stringify);
   await leitor.register(swagger, {
     openapi: { openapi: '3.1.0', info },
     transform: ({ schema, url, route, ...rest }) => {

@@ -3,6 +3,10 @@ import type { FastifyServerOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
+type Compiladores = NonNullable<
+  NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+>;
+
 interface ComNulo {
   anyOf?: [{ type?: string; enum?: string[] }, { type?: string }, ...unknown[]];
 }
@@ -47,7 +51,8 @@ export const createEscritor =
  */
 export const ESQUEMAS: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
-    buildValidator: () => validatorCompiler,
+    // The framework's types know of one library alone.
+    buildValidator: (() => validatorCompiler) as unknown as Compiladores['buildValidator'],
     buildSerializer:
       () =>
       ({ schema }) =>
