@@ -35,7 +35,7 @@ describe('the demonstration of transparency in the database', () => {
     ] as const) {
       const proprios = await dos(cod_empre);
       const pedido = { page: 1, per_page: 100, sort: {} };
-      const { ids, total } = await listPaginaDeRecursos(
+      const { linhas, total } = await listPaginaDeRecursos(
         db,
         { cod_empre, hoje: HOJE },
         ADMIN,
@@ -44,7 +44,7 @@ describe('the demonstration of transparency in the database', () => {
       );
       expect(total).toBe(proprios.length);
       expect(total).toBeGreaterThanOrEqual(ao_menos);
-      expect(new Set(ids.map(({ id }) => id))).toEqual(new Set(proprios.map(({ id }) => id)));
+      expect(new Set(linhas.map(({ id }) => id))).toEqual(new Set(proprios.map(({ id }) => id)));
     }
   });
 

@@ -78,7 +78,7 @@ describe('B13.7 one institution alone', () => {
     const nomes = tabelas.map(({ nome }) => nome);
     expect(nomes.toSorted()).toEqual(
       DADOS_PESSOAIS.map(({ tabela }) => tabela)
-        .filter((tabela) => !['limites', 'trabalhos'].includes(tabela))
+        .filter((tabela) => !['ensaios', 'limites', 'trabalhos'].includes(tabela))
         .toSorted(),
     );
     for (const { nome, aponta, chave } of tabelas) {
