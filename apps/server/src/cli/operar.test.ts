@@ -32,10 +32,23 @@ describe('before an upgrade', () => {
     banco.owner.query('update drizzle.__drizzle_migrations set created_at = $1', [when]);
 
   it('the same tables let one server after the other be replaced', async () => {
-    expect(await perguntar()).toMatchObject({
+    expect(await perguntar()).toEqual({
       saida: 0,
       escrito: 'As tabelas são as mesmas: atualize um servidor de cada vez.',
+      reclamado: '',
     });
+  });
+
+  it('a right that the version before has and this one takes away stops it', async () => {
+    const { username: user } = new URL(banco.appUrl);
+    await banco.owner.query(`grant update on auditoria to ${user}`);
+    expect(await perguntar()).toMatchObject({
+      saida: 1,
+      reclamado: expect.stringContaining(
+        'tira um direito que a versão anterior usa: update on auditoria',
+      ),
+    });
+    await banco.owner.query(`revoke update on auditoria from ${user}`);
   });
 
   it('a database of a newer version refuses this one', async () => {

@@ -6,7 +6,7 @@ import { PASTA } from '../config/pasta.ts';
 const MIGRATIONS = new URL('migrations/', PASTA);
 const SEPARATOR = '--> statement-breakpoint';
 
-/** What a server of the version before stumbles over, which still runs while the next one starts. */
+/** Which still runs while the next one starts. */
 const BREAKS: readonly [RegExp, string][] = [
   [/^drop /, 'tira o que a versão anterior ainda usa'],
   [/^alter table \S+ drop (column|constraint)/, 'tira o que a versão anterior ainda usa'],
@@ -30,12 +30,18 @@ const tableOf = (statement: string): string | undefined =>
     statement,
   )?.[1];
 
+/** What a server of the version before stumbles over, and why, in the words of who operates. */
+export interface Break {
+  statement: string;
+  reason: string;
+}
+
 /**
  * What of a migration would break the version before, statement by statement: what is only added, or done to a
  * table that is new with it, breaks nothing. Expand first, and contract a version later.
  * @param sql as drizzle writes it
  */
-export const breaksOlderVersion = (sql: string): { statement: string; reason: string }[] => {
+export const breaksOlderVersion = (sql: string): Break[] => {
   const statements = sql
     .split(SEPARATOR)
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))

@@ -1,3 +1,4 @@
+import { breaksByHand, findMadeByHand, readByHand } from '../../db/by-hand.ts';
 import { breaksOlderVersion, findLastMigration, listMigrations } from '../../db/older-version.ts';
 import { SAIDA, type Comando } from '../comando.ts';
 
@@ -7,14 +8,18 @@ export const compatibilidade: Comando = {
   argumentos: [],
   opcoes: {},
   detalhes: [
-    'Compara as tabelas do banco com as desta versão, sem mudar nada. Código 0: um servidor de cada vez;',
+    'Compara tabelas, funções, gatilhos e direitos do banco com os desta versão, sem mudar nada.',
+    'Código 0: um servidor de cada vez;',
     'código 1: pare todos, atualize e inicie.',
   ],
   executar: async (_digitado, { comBancoComoEsta, terminal }) => {
-    const ultima = await comBancoComoEsta(async (pool) => {
+    const { ultima, feito } = await comBancoComoEsta(async (pool) => {
       const client = await pool.connect();
       try {
-        return await findLastMigration(client);
+        return {
+          ultima: await findLastMigration(client),
+          feito: await findMadeByHand(client),
+        };
       } finally {
         client.release();
       }
@@ -29,7 +34,10 @@ export const compatibilidade: Comando = {
       return SAIDA.RECUSADO;
     }
     const faltam = todas.filter(({ when }) => when > ultima);
-    const quebras = faltam.flatMap(({ sql }) => breaksOlderVersion(sql));
+    const quebras = [
+      ...faltam.flatMap(({ sql }) => breaksOlderVersion(sql)),
+      ...breaksByHand(readByHand(), feito),
+    ];
     for (const { statement, reason } of quebras) terminal.reclamar(`${reason}: ${statement}`);
     if (quebras.length > 0) {
       terminal.reclamar('Pare todos os servidores, atualize e inicie.');
