@@ -121,7 +121,7 @@ const Proposta = z.object({
   motivo: z.nullable(z.string()),
   /** Of a settlement that waits, what it would do now; null when it can't be done any more. */
   efeito: z.nullable(EfeitoDaBaixa),
-  /** Whether who asks may approve it: an administrator other than who proposed it. */
+  /** Whether the reader may approve it: an administrator, but not the one who proposed it. */
   pode_aprovar: z.boolean(),
 });
 

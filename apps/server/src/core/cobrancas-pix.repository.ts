@@ -183,7 +183,7 @@ export const marcarAnterioresAoDocumento = (
           and c.numero_parcela = d.numero_parcela and c.emissao < d.emissao)))`,
   );
 
-/** How the charges of an installment stand, each with the emission that it is of; documents' too. */
+/** The charges of an installment, and those of its documents, each with its emission. */
 export const listDaParcela = async (
   db: Executor,
   cod_empre: number,

@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 import type { Orgaos, OrgaoEmUso } from './orgao.ts';
 import { versaoDoOrgao, type Agindo, type Quem } from './quem.ts';
 
-/** What the session's statement read of whom it acts for, as the driver gives it. */
+/** The person for whom a session acts, as its statement read them and the driver gives it. */
 export interface RepresentadoLido {
   cpfcnpj: string;
   nome: string;

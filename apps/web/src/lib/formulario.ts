@@ -148,10 +148,10 @@ export function useFormulario<Valores extends object, Corpo>(
   const { campos: valores, ...guarda } = useRascunho(rascunho, inicial, escolhido);
   const [fatos] = useState(() => fatosDe(body));
   const [achados, setAchados] = useState<ErrosDosCampos>();
-  /** The form as it stood at the last try: what is wrong with it is of what was typed then. */
+  /** The form as it stood at the last try: its errors are about what was typed then. */
   const [tentado, setTentado] = useState(valores);
   const [rotulos, setRotulos] = useState<Readonly<Record<string, string>>>({});
-  // What the server said before is of what was sent before.
+  // What the server said before was about what was sent before.
   const daAcao = simples ? simples.erro : acao.error;
   const erro = achados || !(daAcao instanceof Error) ? null : daAcao;
   const ref = useFormComErros(achados ?? erro);

@@ -117,7 +117,7 @@ const Instancia = z.pipe(
 const filtrosDaFila = {
   situacao: z.optional(z.enum(SITUACOES_NA_FILA.map(({ nome }) => nome))),
   instancia: z.optional(Instancia),
-  /** How near the deadline is of what waits for a decision. */
+  /** How near the deadline of a pending decision is. */
   prazo: z.optional(z.enum(PRAZOS_NA_FILA.map(({ nome }) => nome))),
   /** Of the appeal, or of its request. */
   numero_protocolo: z.optional(Protocolo),

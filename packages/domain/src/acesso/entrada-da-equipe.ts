@@ -11,7 +11,7 @@ const ANTES_DE: Readonly<Record<PendenciaDaEquipe, readonly Capacidade[]>> = {
   DOIS_FATORES: ['conta.ver', 'sessao.ver', 'sessao.encerrar', 'dois-fatores.configurar'],
 };
 
-/** Whether a capability is open to staff of whom that is still missing. */
+/** Whether staff who still lack that may use a capability. */
 export const podeAntesDe = (pendencia: PendenciaDaEquipe, capacidade: Capacidade): boolean =>
   pode('VISITANTE', capacidade) || ANTES_DE[pendencia].includes(capacidade);
 

@@ -27,7 +27,7 @@ export interface RecebidoDoDebito {
 
 type Acordada = Pick<ParcelaDoPlano, 'numero' | 'base' | 'financiamento' | 'total'>;
 
-/** How much of what an installment received is of what was consolidated, how much of financing, and the rest. */
+/** How much of what an installment received pays the consolidated debt, how much its financing, and the rest. */
 function dividirRecebido(
   { base, financiamento, total }: Acordada,
   { valor, pago, quitada }: ParcelaRecebida,

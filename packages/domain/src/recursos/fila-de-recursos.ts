@@ -17,7 +17,7 @@ export const SITUACOES_NA_FILA = [
 
 type SituacaoNaFila = (typeof SITUACOES_NA_FILA)[number]['nome'];
 
-/** How near the deadline is of what waits for a decision. */
+/** How near the deadline of a pending decision is. */
 export const PRAZOS_NA_FILA = [
   { nome: 'HOJE', rotulo: 'Vence hoje', dias: 0 },
   { nome: 'TRES_DIAS', rotulo: 'Vence em até 3 dias', dias: 3 },

@@ -82,11 +82,11 @@ export const cobrancasPix = pgTable(
     /** Key that receives it. */
     chave: text('chave').notNull(),
     expira_em: instante('expira_em').notNull(),
-    /** Installment and emission that it is of; null for a document of several. */
+    /** Its installment and emission; null for a document of several. */
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),
     emissao: integer('emissao'),
-    /** The document of several installments that it is of. */
+    /** The document of several installments that it belongs to. */
     numero_documento: bigint('numero_documento', { mode: 'number' }),
     /**
      * PEDIDA: written, and nobody knows yet whether the bank has it. A_REMOVER: the bank is to be told

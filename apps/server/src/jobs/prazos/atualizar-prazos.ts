@@ -1,10 +1,11 @@
 import {
   aplicarTransicao,
   assentarSolicitacao,
-  silencioEncerrado,
-  recontarPrazo,
-  type Transicao,
+  encerrarSemComplemento,
   horaEm,
+  recontarPrazo,
+  silencioEncerrado,
+  type Transicao,
 } from '@balcao/domain';
 import { listEmailsDosAdministradores } from '../../core/administradores.repository.ts';
 import {
@@ -16,9 +17,39 @@ import type { Transacao } from '../../db/client.ts';
 import { quandoConsta } from '../../slices/esic/processo/solicitacoes.ts';
 import { cadaOrgao } from '../start-jobs.ts';
 import { emLotes, enumerar, FILA, type DepsDosPrazos, type OrgaoDosPrazos } from './lotes.ts';
-import { lockPorAssentar, lockAbertas, listOrgaosEmUso } from './prazos.repository.ts';
-import { encerrarSemComplementos } from './encerrar-sem-complemento.ts';
+import {
+  listOrgaosEmUso,
+  lockAbertas,
+  lockPorAssentar,
+  lockSemComplemento,
+} from './prazos.repository.ts';
 import { lembrarPrazos } from './lembrar.ts';
+import { avisarSolicitante } from '../../slices/esic/processo/avisar-solicitante.ts';
+
+/**
+ * Ends the requests of an orgao whose requesters did not send what was missing, and tells them why and
+ * what they can do; each once, however many processes do it. Until it ran, what comes late is taken.
+ * @returns how many
+ */
+const encerrarSemComplementos = async (deps: DepsDosPrazos, orgao: OrgaoEmUso): Promise<number> => {
+  const { cod_empre, hoje } = orgao;
+  let encerradas = 0;
+  await emLotes(deps.db, cod_empre, async (tx, lote) => {
+    const guardadas = await lockSemComplemento(tx, cod_empre, hoje, lote);
+    for (const guardada of guardadas) {
+      const { id, fatos } = guardada;
+      const transicao = encerrarSemComplemento(fatos, hoje, orgao);
+      if (transicao === undefined) continue;
+      await saveTransicao(tx, cod_empre, id, transicao, quandoConsta(fatos, orgao, deps.relogio()));
+      const depois = aplicarTransicao(fatos, transicao);
+      const encerrada = { ...guardada, fatos: depois, escrito: transicao.evento.observacao };
+      await avisarSolicitante({ ler: tx, escrever: tx }, deps, orgao, encerrada, 'RESPONDIDA');
+      encerradas += 1;
+    }
+    return guardadas;
+  });
+  return encerradas;
+};
 
 /** Writes down what time did to one request; answers what it was. */
 const assentarUma = async (

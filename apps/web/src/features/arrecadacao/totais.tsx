@@ -33,7 +33,7 @@ const fatosDe = (total: TotaisDaArrecadacao): Fato[] => [
   ...seHouver('Sem destino', total.perdido),
 ];
 
-/** What every table of sums shows, after what it is of. */
+/** What every table of sums shows, after the column that names each row. */
 const SOMAS: readonly Coluna<TotaisDaArrecadacao>[] = [
   {
     titulo: 'Pagamentos',

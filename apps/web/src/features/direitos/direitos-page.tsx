@@ -2,20 +2,61 @@ import { listDireitos } from '@balcao/contracts';
 import { formatarData } from '@balcao/domain';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
-import { Actions } from '../../ui/buttons.tsx';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { Actions, ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
-import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
+import { EsperaComAcesso, foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { DireitoModal } from './direito-modal.tsx';
-import { DireitoImpresso } from './direito-impresso.tsx';
-import { FILA } from './direitos-api.ts';
+import { direitoQuery, FILA } from './direitos-api.ts';
 import { RegistrarDireitoModal } from './registrar-direito-modal.tsx';
 import { direitoPorExtenso, SituacaoDoDireito } from './situacao-do-direito.tsx';
+import classes from './direitos.module.css';
+import { FatosDoDireito } from './fatos-do-direito.tsx';
+
+/** One request alone on a page, with its answer: what is handed to who came, or goes by letter. */
+function DireitoImpresso({ id, volta }: { id: string; volta: string }) {
+  const consulta = useQuery(direitoQuery(id));
+  const { data } = consulta;
+  return (
+    <Page
+      titulo={data ? `Pedido ${data.protocolo}` : 'Pedido'}
+      descricao="Direitos sobre os próprios dados (LGPD, arts. 18 a 20)."
+    >
+      <p className={classes.volta}>
+        <Link href={volta}>Voltar ao pedido</Link>
+      </p>
+      {data ? (
+        <div className={classes.pedido}>
+          <FatosDoDireito direito={data} />
+          {data.resposta && (
+            <p className={classes.miudo}>
+              Quem não concorda fala com o encarregado, com a Ouvidoria, ou reclama à Autoridade
+              Nacional de Proteção de Dados, a ANPD: www.gov.br/anpd (LGPD, art. 18, § 1º).
+            </p>
+          )}
+          <Actions>
+            <ImprimirPaginaButton>
+              {data.resposta ? 'Imprimir resposta' : 'Imprimir comprovante'}
+            </ImprimirPaginaButton>
+          </Actions>
+        </div>
+      ) : (
+        <EsperaComAcesso
+          consulta={consulta}
+          texto="Buscando o pedido..."
+          linhas={1}
+          altura="12rem"
+        />
+      )}
+    </Page>
+  );
+}
 
 const COLUNAS: Colunas<typeof listDireitos> = [
   { titulo: 'Protocolo', celula: ({ protocolo }) => <span className="inteiro">{protocolo}</span> },

@@ -1,19 +1,65 @@
+import { formatarData } from '@balcao/domain';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
+import {
+  getEstatisticas,
+  getEstatisticasEmCsv,
+  getRelatorioDeGestaoPublicado,
+} from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { call } from '../../lib/call.ts';
-import { temDados, Relatorio } from './relatorio.tsx';
-import { GestaoDaOuvidoria } from './gestao-da-ouvidoria.tsx';
+import { Relatorio, temDados } from './relatorio.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { Espera } from '../../ui/states.tsx';
+import { ErrorPanel, Espera } from '../../ui/states.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { periodosQuery } from '../../esic/processo/parametros.queries.ts';
 import { conteudosQuery } from '../../lib/conteudos-publicados.ts';
 import classes from './estatisticas.module.css';
+import { emNumero, emPercentual } from '../../lib/numeros.ts';
+import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+
+const publicadoQuery = (cod_empre: number, ano: number) =>
+  queryOptions({
+    queryKey: ['estatisticas', 'gestao', cod_empre, ano],
+    queryFn: async ({ signal }) =>
+      (await call(getRelatorioDeGestaoPublicado, { query: { cod_empre, ano }, signal })).data,
+  });
+
+/** The ombudsman's report of a year (Lei 13.460/2017, arts. 14 and 15), once it was published. */
+function GestaoDaOuvidoria({ cod_empre, ano }: { cod_empre: number; ano: number }) {
+  const { data, error, refetch } = useQuery(publicadoQuery(cod_empre, ano));
+  if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <section className={classes.parte} aria-labelledby="gestao">
+      <h2 id="gestao">Relatório de gestão da ouvidoria</h2>
+      <p>
+        Em {ano} a ouvidoria recebeu {emNumero(data.recebidas)}{' '}
+        {data.recebidas === 1 ? 'manifestação' : 'manifestações'}, contadas em{' '}
+        {formatarData(data.publicado_em)} (Lei 13.460/2017, art. 15).
+      </p>
+      {data.motivos.length > 0 && (
+        <TabelaSimples
+          numeros
+          legenda={`Manifestações de ouvidoria de ${ano}, por motivo`}
+          colunas={['Motivo', 'Quantidade', 'Parte']}
+          linhas={data.motivos.map(({ rotulo, quantidade }) => [
+            rotulo,
+            emNumero(quantidade),
+            emPercentual(quantidade, data.recebidas),
+          ])}
+        />
+      )}
+      <h3>Análise dos pontos recorrentes</h3>
+      <p className={classes.texto}>{data.analise}</p>
+      <h3>Providências adotadas</h3>
+      <p className={classes.texto}>{data.providencias}</p>
+    </section>
+  );
+}
 
 const estatisticasQuery = (cod_empre: number, ano: number) =>
   queryOptions({

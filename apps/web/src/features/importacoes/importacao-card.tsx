@@ -1,5 +1,5 @@
-import type { Importacao } from '@balcao/contracts';
-import { formatarTamanho, TIPOS_DE_IMPORTACAO } from '@balcao/domain';
+import type { Importacao, RelatorioDaImportacao } from '@balcao/contracts';
+import { formatarReais, formatarTamanho, TIPOS_DE_IMPORTACAO } from '@balcao/domain';
 import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -13,9 +13,61 @@ import { Button } from '../../ui/button.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Checkbox } from '../../ui/marcar.tsx';
-import { cancelar, estaAndando, gravar, importacoesQuery } from './importacoes-api.ts';
-import { Relatorio } from './relatorio-da-importacao.tsx';
+import {
+  baixarAsRejeitadas,
+  cancelar,
+  estaAndando,
+  gravar,
+  importacoesQuery,
+} from './importacoes-api.ts';
 import classes from './importacoes.module.css';
+import { BaixarCsv } from '../../ui/baixar-csv.tsx';
+import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+
+const numero = new Intl.NumberFormat('pt-BR');
+
+const comoLinha = ({ nome, quantos, valor, parte }: RelatorioDaImportacao['contagens'][number]) => [
+  parte ? `– ${nome}` : nome,
+  numero.format(quantos),
+  valor === null ? '' : formatarReais(valor),
+];
+
+/** What a file would do, or did: the same figures as on the command line. */
+function Relatorio({ importacao }: { importacao: Importacao }) {
+  const { relatorio, id, tem_rejeitadas } = importacao;
+  if (relatorio === null) return null;
+  const { origem, contagens, rejeicoes, rejeitadas, notas } = relatorio;
+  return (
+    <div className={classes.relatorio}>
+      {origem.map((linha) => (
+        <p key={linha}>{linha}</p>
+      ))}
+      <TabelaSimples
+        legenda={`Resultado de ${importacao.nome}`}
+        numeros
+        colunas={['Linhas', 'Quantas', 'Valor']}
+        linhas={contagens.map(comoLinha)}
+      />
+      {notas.map((nota) => (
+        <p key={nota}>{nota}</p>
+      ))}
+      {rejeitadas > 0 && (
+        <>
+          <TabelaSimples
+            legenda="Primeiras linhas rejeitadas"
+            colunas={['Linha e campo', 'Motivo']}
+            linhas={rejeicoes.map(({ linha, campo, motivo }) => [`${linha}, ${campo}`, motivo])}
+          />
+          {tem_rejeitadas && (
+            <BaixarCsv baixar={() => baixarAsRejeitadas(id)}>
+              Baixar todas as rejeitadas (CSV)
+            </BaixarCsv>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
 
 const ETAPAS: Record<Importacao['etapa'], { cor: BadgeCor; icone: Icon; texto: string }> = {
   CONFERINDO: { cor: 'azul', icone: IconClock, texto: 'SIMULANDO' },
@@ -25,8 +77,6 @@ const ETAPAS: Record<Importacao['etapa'], { cor: BadgeCor; icone: Icon; texto: s
   CANCELADA: { cor: 'cinza', icone: IconBan, texto: 'CANCELADA, NADA GRAVADO' },
   FALHOU: { cor: 'vermelho', icone: IconCircleX, texto: 'NÃO FOI FEITA' },
 };
-
-const numero = new Intl.NumberFormat('pt-BR');
 
 const fazendo = ({ cancelando, porcento, linhas, etapa }: Importacao): string => {
   if (cancelando) return 'Cancelando…';

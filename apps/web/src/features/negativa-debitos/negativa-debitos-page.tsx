@@ -24,7 +24,7 @@ function textoDe(fases: { emitindo: boolean; buscando: boolean; conferindo: bool
   return fases.conferindo ? 'Conferindo certidão...' : undefined;
 }
 
-/** Whose certificate the form begins with: one's own, or that of whom staff come from the page of. */
+/** Whose certificate the form begins with: one's own, or that of the citizen whose page staff come from. */
 function useDeQuem(publica: boolean) {
   const { cod_empre, isContribuinte } = useQuem(publica);
   const usuario = useContext(UsuarioContext);

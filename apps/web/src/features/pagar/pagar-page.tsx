@@ -63,7 +63,7 @@ function EmAberto({ numero, documento }: { numero: number; documento: DocumentoU
   );
 }
 
-/** A document that was made: how it is paid, what it is of, and for whom else. */
+/** A document that was made: how it is paid, what it covers, and for whom else. */
 function Documento({ numero }: { numero: number }) {
   const consulta = useQuery(documentoQuery(numero));
   const documento = consulta.data;

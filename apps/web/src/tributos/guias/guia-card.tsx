@@ -123,7 +123,7 @@ function SaldoDaGuia({ parcelas }: Pick<GuiaCardProps, 'parcelas'>) {
   );
 }
 
-/** One guide: what it is of and the year, what is owed, and its installments. */
+/** One guide: its tax and year, what is owed, and its installments. */
 export function GuiaCard(props: GuiaCardProps) {
   const { cobranca, pagamento, titulo, numeroGuia, parcelas, children } = props;
   const pagaveis = parcelas.filter(
