@@ -150,12 +150,17 @@ describe('B13.7 one institution alone', () => {
   it('stands still for who writes, and is read; the neighbour writes on', async () => {
     const entrar = (orgao_id: number) =>
       servidor.navegador().post('/api/auth/login', { orgao_id, credencial: ANA, senha: SENHA });
+    expect((await entrar(1)).statusCode).toBe(200);
     await pausar(aqui, 1);
     try {
       const [parado, vizinho] = [await entrar(1), await entrar(2)];
       expect([parado.statusCode, parado.json()]).toMatchObject([503, { code: 'ORGAO_PARADO' }]);
       expect(parado.headers['retry-after']).toBe('5');
       expect(vizinho.statusCode).toBe(200);
+      for (const escrita of ['delete from sessoes', 'update sessoes set vista_em = now()'])
+        await expect(linhas(servidor.banco, `${escrita} where cod_empre = 1`)).rejects.toThrow(
+          'stands still',
+        );
       expect((await servidor.navegador().get('/api/orgao/1')).statusCode).toBe(200);
     } finally {
       await retomar(aqui, 1);
