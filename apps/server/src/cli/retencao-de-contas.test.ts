@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, createOrgao, EMPRESA, SENHA, SERVIDORA } from '../testing/cidade.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate orgaos, usuarios, auditoria, preservacoes cascade');
+  await esvaziar(servidor.banco, 'orgaos', 'usuarios', 'auditoria', 'preservacoes');
   for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   await linhas(servidor.banco, 'update usuarios set created_at = $1, updated_at = $1', [
     HA_SEIS_ANOS,

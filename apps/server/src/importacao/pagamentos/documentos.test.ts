@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertDocumento } from '../../core/documento-unico.repository.ts';
 import { ANA } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import {
   barras,
   createCidadeQueRecebe,
@@ -42,7 +43,7 @@ beforeAll(async () => {
   cidade = await createCidadeQueRecebe();
 });
 beforeEach(async () => {
-  await cidade.banco.owner.query('truncate documentos_unicos cascade');
+  await esvaziar(cidade.banco, 'documentos_unicos');
   await cidade.recomecar();
   ({ n: numero, barras: codigo } = await emitir());
 });

@@ -7,6 +7,7 @@ import { conferirAgendada } from '../../slices/tributos/pix-automatico/agendada-
 import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SERVIDORA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
 import { createPassosDoAutomatico } from '../../testing/passos-do-automatico.ts';
 import { linhas } from '../../testing/query.ts';
@@ -52,9 +53,19 @@ beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
   await repetir(false);
-  await servidor.banco.owner.query(
-    `truncate imoveis, guias, arquivos_de_pagamento, auditoria, trabalhos, cobrancas_pix, pix_recebidos,
-       autorizacoes_pix, varreduras_do_pix, limites, documentos_unicos cascade`,
+  await esvaziar(
+    servidor.banco,
+    'imoveis',
+    'guias',
+    'arquivos_de_pagamento',
+    'auditoria',
+    'trabalhos',
+    'cobrancas_pix',
+    'pix_recebidos',
+    'autorizacoes_pix',
+    'varreduras_do_pix',
+    'limites',
+    'documentos_unicos',
   );
   guia += 1;
   // The first is due too soon to be scheduled; the bank forgets nothing between two tests.

@@ -5,6 +5,7 @@ import { ligarDoisFatores } from '../../testing/autenticador.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { ANA, BRUNO, CHEFE, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirCidadesComGovbr, entrarComGovbr, motivoDe } from '../../testing/cidades-com-govbr.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import type { GovbrDeTeste } from '../../testing/govbr-de-teste.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { fatosDe, linhas } from '../../testing/query.ts';
@@ -32,10 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await govbr.falhar();
-  await linhas(
-    servidor.banco,
-    'truncate sessoes, limites, dois_fatores, codigos_de_recuperacao cascade',
-  );
+  await esvaziar(servidor.banco, 'sessoes', 'limites', 'dois_fatores', 'codigos_de_recuperacao');
   await linhas(
     servidor.banco,
     'update usuarios set govbr_nivel = null, sem_govbr_ate = null, dois_fatores_em = null',

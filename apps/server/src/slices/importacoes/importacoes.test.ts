@@ -20,6 +20,7 @@ import { arquivosEm } from '../../testing/anexos.ts';
 import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../../testing/banco.ts';
 import { ANA, CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { formulario } from '../../testing/envio.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import { encerrarParadas } from './importacoes.repository.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   pool = openPool(servidor.banco.appUrl, () => undefined, NO_LIMITS);
 });
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate importacoes, indices');
+  await esvaziar(servidor.banco, 'importacoes', 'indices');
   await linhas(servidor.banco, `delete from trabalhos where fila = 'importacoes'`);
   await Promise.all((await arquivosEm(servidor.pasta)).map((arquivo) => rm(arquivo)));
 });

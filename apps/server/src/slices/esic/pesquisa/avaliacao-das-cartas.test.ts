@@ -6,6 +6,7 @@ import type {
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
-  await linhas(servidor.banco, 'truncate conteudos cascade');
+  await esvaziar(servidor.banco, 'conteudos');
   for (const [id, nome] of [
     [CARTA, 'Segunda via do IPTU'],
     [OUTRA, 'Alvará'],

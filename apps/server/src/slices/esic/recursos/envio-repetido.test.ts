@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ANA, createOrgao, SENHA } from '../../../testing/cidade.ts';
 import { formulario } from '../../../testing/envio.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { createRespondida } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -27,8 +28,7 @@ afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
   servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao cascade');
+  await esvaziar(servidor.banco, 'solicitacoes', 'sessoes', 'limites', 'envios_de_solicitacao');
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
   id = await createRespondida(servidor, { de: ANA, numero_protocolo: PROTOCOLO });
   await tirarCartas(servidor);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHEFE, SENHA } from '../../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
 import { formulario } from '../../../testing/envio.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await createSetorDeEntrada(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
-beforeEach(() => linhas(servidor.banco, 'truncate solicitacoes cascade; delete from limites'));
+beforeEach(() => esvaziar(servidor.banco, 'solicitacoes', 'limites'));
 
 const comandosDe = async (fazer: () => Promise<unknown>): Promise<string[]> => {
   comandos.tomar();

@@ -2,6 +2,7 @@ import type { EntradaDoHistorico, SolicitacaoPublica } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
 import { ANA, CHEFE, SENHA } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import {
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
-  await linhas(servidor.banco, 'delete from limites');
+  await esvaziar(servidor.banco, 'solicitacoes', 'limites');
 });
 
 const create = (mudancas: Parameters<typeof createSolicitacao>[2] = {}) =>

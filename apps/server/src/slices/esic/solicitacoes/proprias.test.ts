@@ -2,6 +2,7 @@ import type { Pagina, SolicitacaoDaLista } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ANA, BRUNO, SENHA } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { createRecurso } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
-  await linhas(servidor.banco, 'truncate solicitacoes cascade');
+  await esvaziar(servidor.banco, 'solicitacoes');
   await tirarCartas(servidor);
 });
 

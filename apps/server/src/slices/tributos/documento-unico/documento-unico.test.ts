@@ -13,6 +13,7 @@ import {
   type CidadeQueJunta,
 } from '../../../testing/cidade-que-junta.ts';
 import { contarComandos } from '../../../testing/comandos.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
@@ -188,7 +189,7 @@ describe('one slip for several installments', () => {
       return comandos.tomar().length;
     };
     const dois = await contar([VENCIDA, EM_DIA]);
-    await servidor.banco.owner.query('truncate emissoes cascade');
+    await esvaziar(servidor.banco, 'emissoes');
     expect(await contar([VENCIDA, EM_DIA, TAXA, parte('IPTU', 100, 3)])).toBe(dois);
     comandos.tomar();
     await ana.get('/api/debitos');

@@ -2,6 +2,7 @@ import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, createOrgao, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { createGuiaDePessoa, createLicenca, ligarServicos } from '../../../testing/tributos.ts';
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await createLicenca(db, 2, { numero_guia: 307, cod_verificador: 'OUTROORGAO' });
 });
 beforeEach(async () => {
-  await servidor.banco.owner.query('truncate limites');
+  await esvaziar(servidor.banco, 'limites');
   empresa = await servidor.navegador().entrar(1, EMPRESA, SENHA);
 });
 afterAll(() => servidor.encerrar());

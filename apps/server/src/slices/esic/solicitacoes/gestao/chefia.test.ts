@@ -12,6 +12,7 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../../../testing/cidade.ts';
+import { esvaziar } from '../../../../testing/esvaziar.ts';
 import { idDe, linhas } from '../../../../testing/query.ts';
 import { COFRE, type Navegador } from '../../../../testing/servidor.ts';
 import { abrirSic, OBRAS, type Sic } from '../../../../testing/sic.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => sic.servidor.encerrar());
 beforeEach(async () => {
-  await linhas(sic.servidor.banco, 'truncate solicitacoes cascade');
+  await esvaziar(sic.servidor.banco, 'solicitacoes');
   await nomear([OBRAS]);
 });
 

@@ -34,6 +34,7 @@ import {
   SERVIDORA,
 } from '../../../../testing/cidade.ts';
 import { formulario } from '../../../../testing/envio.ts';
+import { esvaziar } from '../../../../testing/esvaziar.ts';
 import { idDe, linhas } from '../../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes } from '../../../../testing/solicitacoes.ts';
@@ -94,7 +95,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => servidor.encerrar());
-beforeEach(() => linhas(servidor.banco, 'truncate solicitacoes cascade'));
+beforeEach(() => esvaziar(servidor.banco, 'solicitacoes'));
 
 /** Moves the clock to a day and signs people in: sessions of another day are over. */
 const amanhecer = async (dia: string, pessoas: readonly PessoaDosCasos[]): Promise<void> => {
