@@ -11,8 +11,10 @@ import { AnexoPerdido, conferindo } from './anexo-recebido.ts';
 import { abrirBaseDoBanco } from './base-do-banco.ts';
 import {
   aindaTemAnexo,
+  getSistema,
   lerFatos,
   listAnexosACopiar,
+  soltarAVez,
   tomarAVez,
   type AnexoCopiado,
 } from './copias.repository.ts';
@@ -124,6 +126,12 @@ const idDe = (em: Date): string => em.toISOString().replace(/[-:]|\.\d+/g, '');
 const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
   const { banco, dataDir, repositorio, relogio } = deps;
   const anteriores = await repositorio.listar();
+  const sistema = await getSistema(db);
+  // By their ages they would push out each other's.
+  if (anteriores.some((uma) => uma.sistema !== undefined && uma.sistema !== sistema))
+    throw new OperatorError(
+      'Em BACKUP_URL estão as cópias de outra instalação, ou as de um banco anterior ao desta: dê a esta um lugar vazio (outra pasta, ou outro caminho no balde). Nada foi copiado, e aquelas ficaram como estavam.',
+    );
   const [ultima] = anteriores;
   const ultimos = (ultima && (await anexosDa(repositorio, ultima))) ?? [];
   const inicio = relogio();
@@ -143,7 +151,7 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
     app_key: deps.appKey.toString('base64'),
     ambiente: deps.ambiente,
   });
-  const copia = { id, em: inicio.toISOString(), bytes: base.bytes };
+  const copia = { id, em: inicio.toISOString(), bytes: base.bytes, sistema };
   const separadas = separarPorIdade([
     copia,
     ...anteriores.filter((anterior) => anterior.id !== id),
@@ -172,7 +180,11 @@ export const copiar = async (deps: DepsDaCopia): Promise<CopiaFeita> => {
     const db = openDatabase(pool);
     if (!(await tomarAVez(db)))
       throw new OperatorError('Outra cópia está sendo feita agora: espere que termine.');
-    return await fazer(db, { ...deps, armazenamento });
+    try {
+      return await fazer(db, { ...deps, armazenamento });
+    } finally {
+      await soltarAVez(db).catch(() => undefined);
+    }
   } finally {
     await pool.end();
   }

@@ -29,6 +29,19 @@ export const tomarAVez = async (db: Database): Promise<boolean> => {
   return rows[0]?.minha ?? false;
 };
 
+/** Lets the next begin at once: PostgreSQL notices a connection that ended only some time later. */
+export const soltarAVez = async (db: Database): Promise<void> => {
+  await db.execute(sql`select pg_advisory_unlock(hashtext('balcao.copia'))`);
+};
+
+/** Which PostgreSQL this is. */
+export const getSistema = async (db: Database): Promise<string> => {
+  const { rows } = await db.execute<{ sistema: string }>(
+    sql`select system_identifier::text as sistema from pg_control_system()`,
+  );
+  return rows[0]?.sistema ?? '';
+};
+
 export const lerFatos = async (db: Database): Promise<Fatos> => {
   const contagens = SO_CRESCEM.map(
     (tabela) =>

@@ -261,6 +261,15 @@ describe('B13.7 a copy of the installation', () => {
     expect(await buffer(await repositorio.abrirAnexo(ANEXO))).toEqual(ARQUIVO);
   });
 
+  it('is not put among those of another installation, which stay as they are', async () => {
+    const lugar = armazenamentoEmPasta(em('copias-de-outra'));
+    const repositorio = abrirRepositorio(lugar, CHAVE);
+    const deOutra = { id: '20261101T050000Z', em: '2026-11-01T05:00:00Z', bytes: 1, sistema: '1' };
+    await repositorio.anotar([deOutra]);
+    await expect(copiar(depsDe(anexos, lugar))).rejects.toThrow('cópias de outra instalação');
+    expect(await repositorio.listar()).toEqual([deOutra]);
+  });
+
   it.each([0, 1, 256 * 1024, 256 * 1024 + 1, 700_000])(
     'knows how long %i bytes are once encrypted',
     async (bytes) => {

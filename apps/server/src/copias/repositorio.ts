@@ -15,6 +15,8 @@ export interface Copia {
   em: string;
   /** Of the database, compressed and encrypted. */
   bytes: number;
+  /** Of which PostgreSQL: what is restored from it is it too. */
+  sistema?: string;
 }
 
 /** What a copy is made of. */
