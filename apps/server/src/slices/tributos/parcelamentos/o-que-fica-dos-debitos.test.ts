@@ -1,5 +1,5 @@
 import type { AcordoNaTela, ExtratoDaDivida, ReceitaPublicada } from '@balcao/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ICT } from '../../../testing/certidoes.ts';
 import { ANA, BRUNO, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';
@@ -226,4 +226,25 @@ it('an agreement that cannot be broken today keeps no other waiting', async () =
     (await tirarCartas(servidor)).map(({ para, dados }) => [para, dados['fato']]),
   ).toContainEqual([`${ANA}@exemplo.example`, 'PARA_NAO_ROMPER']);
   expect(await acompanhar(servidor, '2027-01-08T16:00:00Z')).toBe(1);
+});
+
+const A_ESPERA = `select pid from pg_locks join pg_stat_activity using (pid)
+  where datname = current_database() and not granted`;
+
+it('what a day brings is told once by two servers that follow an agreement at the same moment', async () => {
+  await parcelar([VENCIDA], 3).then((numero) => pagar(numero, 1));
+  await tirarCartas(servidor);
+  const alguem = await servidor.banco.owner.connect();
+  onTestFinished(() => alguem.release());
+  await alguem.query('begin; select from parcelamentos for update');
+  const doDia = () => acompanhar(servidor, '2027-01-08T15:00:00Z');
+  const feitos = Promise.all([doDia(), doDia()]);
+  await expect.poll(() => linhas(servidor.banco, A_ESPERA), { timeout: 10_000 }).toHaveLength(2);
+  await alguem.query('commit');
+  expect(await feitos).toEqual([0, 0]);
+  expect((await tirarCartas(servidor)).map(({ dados }) => dados['fato'])).toEqual([
+    'ATIVO',
+    'VENCIDA',
+    'VENCE',
+  ]);
 });
