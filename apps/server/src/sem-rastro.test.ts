@@ -1,4 +1,5 @@
 import type { RegistroDeAuditoria, SolicitacaoCriada } from '@balcao/contracts';
+import type { Capacidade } from '@balcao/domain';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAuditoria } from './core/selos.repository.ts';
@@ -8,6 +9,7 @@ import { recolherDoDia } from './jobs/auditoria-do-dia.ts';
 import { ANA, CHEFE, SENHA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
 import { esvaziar } from './testing/esvaziar.ts';
+import { ENDPOINTS } from './testing/matriz/estragos.ts';
 import { linhas } from './testing/query.ts';
 import { abrirServidor, CONFIG, COFRE, type Navegador, type Servidor } from './testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSetorDeEntrada } from './testing/solicitacoes.ts';
@@ -26,6 +28,8 @@ const DENUNCIA = {
   },
   ...{ assunto: 'Desvio de merenda', descricao: 'A merenda da escola vai para fora.' },
 };
+
+const PUBLICA = '/api/solicitacoes/publica';
 
 /** The whole database as somebody reads it who has it: every row of every table. */
 type Tabelas = Map<string, Map<string, unknown>>;
@@ -107,7 +111,7 @@ const denunciar = async (quem: Navegador, campos: Record<string, string> = DENUN
   const { payload, headers } = formulario(campos, [
     { nome: 'prova.txt', conteudo: Buffer.from('caminhão de placa ABC') },
   ]);
-  const resposta = await quem.pedir('POST', '/api/solicitacoes/publica', {
+  const resposta = await quem.pedir('POST', PUBLICA, {
     payload,
     headers: { ...headers, 'idempotency-key': randomUUID() },
   });
@@ -141,11 +145,17 @@ describe('B08 who has the database and the log', () => {
     let protocolo = '';
     registro.length = 0;
     const escritas = await escritasPor(async () => {
-      ({ protocolo } = await denunciar(pessoa()));
-      await pessoa().get(`/api/solicitacoes/publica?cod_empre=1&protocolo=${protocolo}`);
-      await pessoa().post('/api/solicitacoes/publica/consulta', {
-        ...{ cod_empre: 1, protocolo, email: DENUNCIA.email },
-      });
+      const feita = await denunciar(pessoa());
+      ({ protocolo } = feita);
+      const peloProtocolo = `?cod_empre=1&protocolo=${protocolo}`;
+      const comEmail = { cod_empre: 1, protocolo, email: DENUNCIA.email };
+      const seguintes = ['historico', 'recursos'].map((parte) => `/${parte}/${feita.id}`);
+      for (const porta of ['', ...seguintes])
+        for (const olhada of [
+          await pessoa().get(`${PUBLICA}${porta}${peloProtocolo}`),
+          await pessoa().post(`${PUBLICA}${porta || '/consulta'}`, comEmail),
+        ])
+          expect(olhada.statusCode, olhada.body).toBe(200);
       await responder();
     });
     expect(escritas.map(([tabela]) => tabela)).toContain('public.solicitacoes');
@@ -162,8 +172,18 @@ describe('B08 who has the database and the log', () => {
     expect(log).toMatch(/"reqId":"[\da-f]{8}-/);
     expect(log).not.toMatch(/"reqId":"req-/);
     expect(log).toContain('/api/csrf-cookie');
-    for (const nada of ['/api/solicitacoes/publica', '/api/pesquisa', ENDERECO, protocolo])
+    for (const nada of [PUBLICA, '/api/pesquisa', ENDERECO, protocolo])
       expect(log).not.toContain(nada);
+  });
+
+  it('finds no line of a call that only who asks for something, or has a protocol, makes', () => {
+    const deQuemPede: ReadonlySet<string> = new Set<Capacidade>([
+      ...(['solicitacoes.criar-publico', 'solicitacoes.consultar-publico'] as const),
+      ...(['recursos.abrir', 'recursos.abrir-publico'] as const),
+    ]);
+    const deles = ENDPOINTS.filter(({ acesso }) => deQuemPede.has(acesso));
+    expect(deles.length).toBeGreaterThan(deQuemPede.size);
+    expect(deles.filter((um) => !um.semRegistro).map(({ path }) => path)).toEqual([]);
   });
 
   it('finds what is to be mended where a complaint was refused, and not that it was', async () => {

@@ -19,7 +19,8 @@ interface Estrago {
 const ehEndpoint = (algo: unknown): algo is Endpoint =>
   typeof algo === 'object' && algo !== null && 'acesso' in algo && 'replies' in algo;
 
-const ENDPOINTS: readonly Endpoint[] = Object.values<unknown>(contratos).filter(ehEndpoint);
+/** Every call of the API. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values<unknown>(contratos).filter(ehEndpoint);
 
 /** The fields of a part of a route; several endpoints may share one. */
 export const camposDe = (rota: string, parte: 'query' | 'body'): string[] =>

@@ -18,10 +18,10 @@ import {
 } from '../processo/olhada.repository.ts';
 import type { RecursosLidos } from '../processo/recursos-lidos.repository.ts';
 import type { Contexto } from '../../slice.ts';
-import { auditar } from '../../../core/auditoria.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
-import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, quemDoPedido } from '../processo/solicitacoes.ts';
+import { mostrarOlhar } from '../solicitacoes/olhar.ts';
 import {
   listGruposDaFila,
   listPaginaDeRecursos,
@@ -115,20 +115,11 @@ const mostrar = async (
   { solicitacao, recursos, ...ladoDeles }: { solicitacao: SolicitacaoLida } & RecursosLidos,
   { quemOnde, emailConfere }: { quemOnde: Pick<Olhar, 'orgao' | 'quem'>; emailConfere: boolean },
 ): Promise<Recurso[]> => {
-  const { db, cofre } = contexto;
   const { orgao } = quemOnde;
-  const { id, cpfcnpj } = solicitacao;
-  // One's own leaves nothing.
-  if (quem.papel !== 'CONTRIBUINTE') {
-    await auditar(db, quem, {
-      cod_empre: orgao.cod_empre,
-      evento: 'recursos.ver',
-      titular: titularDaSolicitacao(cofre, solicitacao, cpfcnpj),
-      dados: { solicitacao_id: id },
-    });
-  }
-  const olhar = { ...emDia(solicitacao, recursos, orgao, quemOnde.quem), ...quemOnde };
-  return mostrarRecursos(contexto, olhar, olhar.recursos, ladoDeles, emailConfere);
+  return mostrarOlhar(contexto, quem, { solicitacao, orgao }, 'recursos.ver', () => {
+    const olhar = { ...emDia(solicitacao, recursos, orgao, quemOnde.quem), ...quemOnde };
+    return mostrarRecursos(contexto, olhar, olhar.recursos, ladoDeles, emailConfere);
+  });
 };
 
 /** The request with its appeals, read with the session of who asks. */
