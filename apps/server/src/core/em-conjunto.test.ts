@@ -21,6 +21,7 @@ const escritor = (
     lotes,
     gravar,
     passo,
+    turno,
     soltar: async () => {
       await passo();
       portas.splice(0).forEach((abrir) => abrir());
@@ -33,12 +34,14 @@ const recusado = (code: string) => Object.assign(new Error('não cabe'), { code 
 
 describe('what many write at once', () => {
   it('is written at once by who comes alone, and together by who came meanwhile', async () => {
-    const { lotes, gravar, passo, soltar } = escritor();
+    const { lotes, gravar, turno, soltar } = escritor();
     const prontos: number[] = [];
     const um = (n: number) => gravar([n]).then(() => prontos.push(n));
     const primeiro = um(1);
-    await passo();
+    await turno();
+    expect(lotes).toEqual([[1]]);
     const outros = [um(2), um(3)];
+    await turno();
     expect(lotes).toEqual([[1]]);
     await soltar();
     expect(prontos).toEqual([1]);

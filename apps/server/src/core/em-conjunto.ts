@@ -34,10 +34,6 @@ export const createEmConjunto = <A>(
   let gravando = 0;
   const fila: (() => void)[] = [];
 
-  const tomarVez = async (): Promise<void> => {
-    if (gravando === aoMesmoTempo) await new Promise<void>((vez) => fila.push(vez));
-    else gravando += 1;
-  };
   const passarVez = (): void => {
     const proximo = fila.shift();
     if (proximo) proximo();
@@ -45,7 +41,9 @@ export const createEmConjunto = <A>(
   };
 
   const gravarNaVez = async (itens: readonly A[]): Promise<void> => {
-    await tomarVez();
+    if (gravando === aoMesmoTempo) await new Promise<void>((vez) => fila.push(vez));
+    else gravando += 1;
+    // Nothing is awaited before: who comes alone is written ahead of what they put off to the end of this turn.
     await depois();
     if (aberto?.itens === itens) aberto = undefined;
     try {
