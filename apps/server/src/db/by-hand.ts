@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ClientBase } from 'pg';
+import { PASTA } from '../config/pasta.ts';
 import type { Break } from './older-version.ts';
 
-const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const MIGRATIONS = new URL('migrations/', PASTA);
 
 /** All that stands as SQL beside the generated migrations, without its comments. */
 export const readByHand = (): string =>
