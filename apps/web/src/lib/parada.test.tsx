@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ it('a page to be read stays as it came drawn, is printed, and its code is not br
   await proximaTarefa();
   expect(importar).not.toHaveBeenCalled();
   expect(raiz.querySelector('h1')).toBe(titulo);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(raiz.querySelector('[data-dia]')?.textContent).toMatch(/^\d{2}\/\d{2}\/\d{4}$/),
   );
   // What it is printed with is all that it can do.

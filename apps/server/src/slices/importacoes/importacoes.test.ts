@@ -20,6 +20,7 @@ import { arquivosEm } from '../../testing/anexos.ts';
 import { BANCOS_SEM_ORGAO, SEM_GUIAS } from '../../testing/banco.ts';
 import { ANA, CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { formulario } from '../../testing/envio.ts';
+import { esperar } from '../../testing/esperar.ts';
 import { esvaziar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
@@ -98,6 +99,9 @@ const parada = async (): Promise<Importacao | undefined> => {
 const gravar = (deixar_rejeitadas = false, id = '') =>
   chefe.put(`${URL_DAS_IMPORTACOES}/${id}/gravacao`, { deixar_rejeitadas });
 const cancelar = (id = '') => chefe.put(`${URL_DAS_IMPORTACOES}/${id}/cancelamento`);
+/** What was sent is kept no longer, in a moment. */
+const nadaGuardado = () =>
+  esperar(async () => expect(await arquivosEm(servidor.pasta)).toEqual([]));
 const indices = () =>
   linhas(servidor.banco, 'select cod_empre, competencia from indices order by competencia');
 
@@ -132,7 +136,7 @@ describe('B07 a file that is sent by the page', () => {
       { cod_empre: 1, competencia: '2026-08' },
       { cod_empre: 1, competencia: '2026-09' },
     ]);
-    await expect.poll(() => arquivosEm(servidor.pasta)).toEqual([]);
+    await nadaGuardado();
     const trilha = await linhas<{ evento: string; papel: string; tem: boolean }>(
       servidor.banco,
       `select evento, papel, usuario_id is not null as tem from auditoria
@@ -171,7 +175,7 @@ describe('B07 a file that is sent by the page', () => {
     expect(falhou?.etapa).toBe('FALHOU');
     expect(falhou?.falha).toContain('tabela');
     expect(falhou?.falha).not.toMatch(/--|\/tmp/);
-    await expect.poll(() => arquivosEm(servidor.pasta)).toEqual([]);
+    await nadaGuardado();
   });
 
   it.each([
@@ -182,7 +186,7 @@ describe('B07 a file that is sent by the page', () => {
     expect(resposta.statusCode).toBe(422);
     expect(resposta.payload).toContain(motivo);
     expect(await ultima()).toBeUndefined();
-    await expect.poll(() => arquivosEm(servidor.pasta)).toEqual([]);
+    await nadaGuardado();
   });
 
   it('waits for no other: of two at once the second is refused, also in the same instant', async () => {
@@ -210,7 +214,7 @@ describe('B07 a file that is sent by the page', () => {
       code: 'IMPORTACAO_OUTRA_ETAPA',
     });
     expect(await indices()).toEqual([]);
-    await expect.poll(() => arquivosEm(servidor.pasta)).toEqual([]);
+    await nadaGuardado();
   });
 
   it('that nobody works at any more is ended, and its file thrown away', async () => {
@@ -232,14 +236,14 @@ describe('B07 a file that is sent by the page', () => {
     onTestFinished(() => operador.release());
     await pausar(operador, 1);
     expect((await enviar(CSV)).json()).toMatchObject({ code: 'ORGAO_PARADO' });
-    await expect.poll(() => arquivosEm(servidor.pasta)).toEqual([]);
+    await nadaGuardado();
     await retomar(operador, 1);
     await enviar(CSV);
     await pausar(operador, 1);
     trabalhar();
-    await expect
-      .poll(() => linhas(servidor.banco, DEPOIS_DE_AGORA), { timeout: 10_000 })
-      .toHaveLength(1);
+    await esperar(async () =>
+      expect(await linhas(servidor.banco, DEPOIS_DE_AGORA)).toHaveLength(1),
+    );
     expect(await ultima()).toMatchObject({ etapa: 'CONFERINDO' });
     await retomar(operador, 1);
     await linhas(servidor.banco, 'update trabalhos set comeca_em = now()');

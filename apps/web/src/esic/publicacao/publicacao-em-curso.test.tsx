@@ -71,7 +71,7 @@ describe('B10.2 files that are being made to be published', () => {
     expect(screen.queryByLabelText('Assunto a publicar')).toBeNull();
     rede.on(getPublicacao, () => ({ data: PUBLICADA }));
     andamento = null;
-    expect(await screen.findByText('Resposta publicada.', {}, { timeout: 3_000 })).toHaveFocus();
+    expect(await screen.findByText('Resposta publicada.')).toHaveFocus();
     expect(screen.getByText(/^Publicada em 20\/11\/2026, por Eva/)).toBeVisible();
   });
 

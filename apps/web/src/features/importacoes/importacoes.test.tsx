@@ -62,11 +62,7 @@ describe('B07 importing a file by the page', () => {
     expect(botao).toBeDisabled();
     expect(rede.to(enviarImportacao)).toHaveLength(1);
     lista = [CONFERIDA];
-    const tabela = await screen.findByRole(
-      'table',
-      { name: 'Resultado de banco.ret' },
-      { timeout: 3_000 },
-    );
+    const tabela = await screen.findByRole('table', { name: 'Resultado de banco.ret' });
     expect(within(tabela).getByRole('row', { name: /Baixados 2 R\$ 300,00/ })).toBeInTheDocument();
     expect(screen.getByText('SIMULADA, NADA GRAVADO')).toBeInTheDocument();
   });

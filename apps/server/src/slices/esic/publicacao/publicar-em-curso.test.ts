@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Trabalhos } from '../../../jobs/start-jobs.ts';
 import { TARJA_DO_TEXTO } from '../../../testing/arquivos-a-tarjar.ts';
 import { CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { esperar } from '../../../testing/esperar.ts';
 import {
   anexarNaResposta,
   andamentoDaPublicacao,
@@ -80,9 +81,9 @@ describe('B10.2 files that are made to be published apart from the request', () 
       },
     });
     const nestaPagina = { arquivo: 1, arquivos: 1, nome: 'Contrato.pdf', pagina: 2, paginas: 7 };
-    await expect
-      .poll(() => andamentoDaPublicacao(chefe, id), { timeout: 5_000 })
-      .toMatchObject(nestaPagina);
+    await esperar(async () =>
+      expect(await andamentoDaPublicacao(chefe, id)).toMatchObject(nestaPagina),
+    );
     await naoEstaPublicada();
     soltar();
     expect(await fimDaPublicacao(eva, id)).toBeNull();
@@ -148,9 +149,8 @@ describe('B10.2 files that are made to be published apart from the request', () 
     // Both tries stand in the queue: the one that was replaced finds nothing to do.
     trabalhos = publicarDaFila(servidor);
     expect(await fimDaPublicacao(eva, id)).toBeNull();
-    await expect
-      .poll(() => linhas(servidor.banco, `select id from trabalhos where fila = 'publicacoes'`))
-      .toEqual([]);
+    const naFila = `select id from trabalhos where fila = 'publicacoes'`;
+    await esperar(async () => expect(await linhas(servidor.banco, naFila)).toEqual([]));
     expect(await abrir()).toMatchObject({ versao: 1, publicacao: { por: 'ADMIN 1' } });
   });
 });

@@ -1,5 +1,5 @@
 import { listRespostasParecidas } from '@balcao/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostrarPeca } from '../../../testing/peca.tsx';
 import { Rede } from '../../../testing/rede.ts';
@@ -41,9 +41,7 @@ describe('B10 what was already answered, beside the form', () => {
   ])('is nothing when %s', async (_, rede) => {
     const chamadas = rede();
     await mostrarDepois('Merenda');
-    await vi.waitFor(() => expect(chamadas.to(listRespostasParecidas)).toHaveLength(1), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(chamadas.to(listRespostasParecidas)).toHaveLength(1));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(chamadas.to(listRespostasParecidas)).toHaveLength(1);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
