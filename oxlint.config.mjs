@@ -26,11 +26,13 @@ const replacedModules = ['mock', 'doMock'].map((property) => ({
   property,
   message: 'Other files of the same process would see it: name this one *.alone.test.ts.',
 }));
-const hurriedWait = {
-  object: 'vi',
-  property: 'waitFor',
-  message: 'A busy machine needs more than its second: use `esperar`.',
-};
+/** vitest's own ways to wait, where there is one that gives up later. */
+const hurriedWaits = (patient) =>
+  Object.entries({ vi: 'waitFor', expect: 'poll' }).map(([object, property]) => ({
+    object,
+    property,
+    message: `A busy machine needs more than its second: use ${patient}.`,
+  }));
 /** On what a visitor sends, their work grows with the square of it. */
 const slowOnLongTexts = [
   {
@@ -285,7 +287,11 @@ export default defineConfig({
     },
     {
       files: ['apps/server/src/**/*.test.ts'],
-      rules: properties(...replacedModules, hurriedWait),
+      rules: properties(...replacedModules, ...hurriedWaits('`esperar`')),
+    },
+    {
+      files: ['apps/web/src/**/*.test.{ts,tsx}'],
+      rules: properties(...replacedModules, ...hurriedWaits('`waitFor` of Testing Library')),
     },
     { files: ALONE, rules: properties() },
     { files: ['e2e/**/*.ts'], rules: { 'react/rules-of-hooks': 'off' } },

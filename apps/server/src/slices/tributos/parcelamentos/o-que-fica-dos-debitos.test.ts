@@ -4,6 +4,7 @@ import { tirarCartas } from '../../../testing/cartas.ts';
 import { ICT } from '../../../testing/certidoes.ts';
 import { ANA, BRUNO, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
+import { esperar } from '../../../testing/esperar.ts';
 import {
   acompanhar,
   ACORDOS,
@@ -239,7 +240,7 @@ it('what a day brings is told once by two servers that follow an agreement at th
   await alguem.query('begin; select from parcelamentos for update');
   const doDia = () => acompanhar(servidor, '2027-01-08T15:00:00Z');
   const feitos = Promise.all([doDia(), doDia()]);
-  await expect.poll(() => linhas(servidor.banco, A_ESPERA), { timeout: 10_000 }).toHaveLength(2);
+  await esperar(async () => expect(await linhas(servidor.banco, A_ESPERA)).toHaveLength(2));
   await alguem.query('commit');
   expect(await feitos).toEqual([0, 0]);
   expect((await tirarCartas(servidor)).map(({ dados }) => dados['fato'])).toEqual([
