@@ -37,7 +37,7 @@ const OLHARES: readonly { tela: Tela; aparencia: Aparencia; regras: string[] }[]
 
 /**
  * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the page as it is now,
- * on both screens; it is left as it was. axe runs in the page itself: its way over a second page
+ * on both screens; its screen is left as it was. axe runs in the page itself: its way over a second page
  * takes twice as long and is for frames of other hosts, of which a journey allows none.
  */
 export async function esperarSemViolacoes(page: Page): Promise<void> {

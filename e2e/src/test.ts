@@ -51,7 +51,8 @@ export const test = base.extend<Journey>({
       const noise: string[] = [];
       context.on('weberror', (error) => {
         const text = String(error.error());
-        if (!FROM_THE_VIEWER.test(text)) noise.push(text);
+        if (!FROM_THE_VIEWER.test(text))
+          noise.push(`${text} (${error.page()?.url() ?? 'no page'})`);
       });
       context.on('console', (message) => {
         const text = message.text();
@@ -65,7 +66,7 @@ export const test = base.extend<Journey>({
       context.on('request', (request) => {
         const { protocol, origin, host } = new URL(request.url());
         const conhecido = origin === baseURL || hostsEsperados.includes(host);
-        if (protocol.startsWith('http') && !conhecido) noise.push(`asked ${origin}`);
+        if (protocol.startsWith('http') && !conhecido) noise.push(`asked ${request.url()}`);
       });
       await use(undefined);
       base.expect(noise, 'errors of the pages').toEqual([]);
