@@ -1,4 +1,17 @@
-import { and, eq, inArray, gt, isNotNull, lt, not, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { insertRows, type Writer } from '../db/batch.ts';
 import { trabalhos } from '../db/schema/trabalhos.ts';
@@ -106,6 +119,19 @@ export const countDoOrgao = (
       sql`${trabalhos.dados} ->> 'cod_empre' = ${String(cod_empre)}`,
     ),
   );
+
+/** Whether the job of a row waits for its turn, or was taken since then: somebody comes to it yet. */
+export const esperaNaFila = (
+  fila: NomeDaFila,
+  { cod_empre, id }: Record<'cod_empre' | 'id', SQLWrapper>,
+  desde: Date,
+): SQL =>
+  sql`exists (select from ${trabalhos} where ${and(
+    eq(trabalhos.fila, fila),
+    or(isNull(trabalhos.tomado_em), gt(trabalhos.tomado_em, desde)),
+    sql`${trabalhos.dados} ->> 'cod_empre' = ${cod_empre}::text`,
+    sql`${trabalhos.dados} ->> 'id' = ${id}::text`,
+  )})`;
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(

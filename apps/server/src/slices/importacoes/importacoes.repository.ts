@@ -1,5 +1,6 @@
 import { ETAPAS_EM_CURSO, type EtapaDaImportacao } from '@balcao/domain';
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { esperaNaFila } from '../../core/filas.repository.ts';
 import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -129,9 +130,11 @@ export const encerrarParadas = async (db: Executor, agora: Date): Promise<string
   const antes = (ms: number) => new Date(agora.getTime() - ms);
   const chaves: (string | null)[] = [];
   for (const etapa of ETAPAS_EM_CURSO) {
+    const desde = antes(SEM_NOTICIA_MS[etapa]);
     const velhas = and(
       eq(importacoes.etapa, etapa),
-      lt(importacoes.vista_em, antes(SEM_NOTICIA_MS[etapa])),
+      lt(importacoes.vista_em, desde),
+      not(esperaNaFila('importacoes', importacoes, desde)),
       naoEstaParado(importacoes.cod_empre),
     );
     const paradas = await db.select().from(importacoes).where(velhas);

@@ -217,11 +217,17 @@ describe('B07 a file that is sent by the page', () => {
     await nadaGuardado();
   });
 
-  it('that nobody works at any more is ended, and its file thrown away', async () => {
+  it('may wait long for its turn; one that nobody works at any more is ended, and its file thrown away', async () => {
+    const daqui = (minutos: number) => new Date(Date.now() + minutos * 60_000);
     await enviar(CSV);
-    const tarde = new Date(Date.now() + 11 * 60_000);
-    expect(await encerrarParadas(servidor.db, new Date())).toEqual([]);
-    expect(await encerrarParadas(servidor.db, tarde)).toHaveLength(1);
+    expect(await encerrarParadas(servidor.db, daqui(60))).toEqual([]);
+    // Taken after an hour, of which whoever works at it said nothing yet.
+    await linhas(
+      servidor.banco,
+      `update trabalhos set tomado_em = now() + interval '60 minutes' where fila = 'importacoes'`,
+    );
+    expect(await encerrarParadas(servidor.db, daqui(61))).toEqual([]);
+    expect(await encerrarParadas(servidor.db, daqui(71))).toHaveLength(1);
     expect(await ultima()).toMatchObject({
       etapa: 'FALHOU',
       falha: expect.stringContaining('parou'),

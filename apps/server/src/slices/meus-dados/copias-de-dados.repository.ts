@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, not, sql } from 'drizzle-orm';
+import { esperaNaFila } from '../../core/filas.repository.ts';
 import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { copiasDeDados } from '../../db/schema/copias.ts';
@@ -89,7 +90,14 @@ export const encerrarCopias = async (db: Executor, agora: Date): Promise<string[
   await db
     .update(copiasDeDados)
     .set({ etapa: 'FALHOU' })
-    .where(and(eq(copiasDeDados.etapa, 'PREPARANDO'), lt(copiasDeDados.vista_em, antes), emUso));
+    .where(
+      and(
+        eq(copiasDeDados.etapa, 'PREPARANDO'),
+        lt(copiasDeDados.vista_em, antes),
+        not(esperaNaFila('copias-de-dados', copiasDeDados, antes)),
+        emUso,
+      ),
+    );
   const vencidas = and(
     eq(copiasDeDados.etapa, 'PRONTA'),
     lt(copiasDeDados.expira_em, agora),

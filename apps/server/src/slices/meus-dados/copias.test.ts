@@ -248,9 +248,12 @@ describe('B09 a copy of all that is kept of a person', () => {
     expect(await ultima()).toMatchObject({ etapa: 'EXPIRADA', expira_em: null });
   });
 
-  it('that nobody makes any more is ended, and another can be asked for', async () => {
+  it('may wait long for its turn; one that nobody makes any more is ended, and another can be asked for', async () => {
     await pedir();
     const tarde = new Date(servidor.relogio.agora.getTime() + 11 * 60_000);
+    expect(await encerrarCopias(servidor.db, tarde)).toEqual([]);
+    expect(await ultima()).toMatchObject({ etapa: 'PREPARANDO' });
+    await linhas(servidor.banco, 'update trabalhos set tomado_em = $1', [servidor.relogio.agora]);
     expect(await encerrarCopias(servidor.db, tarde)).toEqual([]);
     expect(await ultima()).toMatchObject({ etapa: 'FALHOU' });
     expect((await pedir()).statusCode).toBe(201);
