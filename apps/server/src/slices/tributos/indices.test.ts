@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
 import { ANA, CHEFE, createGuia, createOrgao, SENHA } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
-beforeEach(() => servidor.banco.owner.query('truncate indices'));
+beforeEach(() => esvaziar(servidor.banco, 'indices'));
 afterAll(async () => {
   await servidor.encerrar();
   rmSync(pasta, { recursive: true });

@@ -3,6 +3,7 @@ import { createCofre } from '../../core/cofre.ts';
 import { createCidadeEmUso, PARCELAS } from '../cidade-em-uso.ts';
 import { ANA, createOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { armazenamentoEmPasta } from '../../adapters/armazenamento/pasta.ts';
+import { esvaziar } from '../esvaziar.ts';
 import { govbrFalso, ligarGovbrFalso } from '../govbr-falso.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
@@ -100,7 +101,7 @@ export const abrirCena = async () => {
     contaDeOutro: async (cpfcnpj: string) => (await conta(cpfcnpj)).replace('/api', '/api/admin'),
     /** As before every act, but for the trail itself. */
     recomecar: async () => {
-      await linhas(banco, 'truncate arquivos_de_pagamento, parcelamentos cascade');
+      await esvaziar(banco, 'arquivos_de_pagamento', 'parcelamentos');
       await linhas(banco, 'delete from programas_de_parcelamento');
       await linhas(
         banco,

@@ -1,6 +1,7 @@
 import type { Evento } from '@balcao/domain';
 import { CHEFE } from '../cidade.ts';
 import { formulario } from '../envio.ts';
+import { esvaziar } from '../esvaziar.ts';
 import { linhas } from '../query.ts';
 import type { Navegador } from '../servidor.ts';
 import { como, type Ato, type Cena } from './cena.ts';
@@ -11,7 +12,7 @@ const ENVIADO = formulario({ tipo: 'indices' }, [
 
 /** One import at a time: those of acts before are over. */
 const enviar = async (chefe: Navegador, { servidor }: Cena) => {
-  await linhas(servidor.banco, 'truncate importacoes');
+  await esvaziar(servidor.banco, 'importacoes');
   return chefe.pedir('POST', '/api/importacoes', ENVIADO);
 };
 

@@ -1,6 +1,7 @@
 import type { ClassificadaPublica, DeclaracaoDoRol } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { esvaziar } from '../../../testing/esvaziar.ts';
 import { DADOS_DA_CLASSIFICADA as DADOS } from '../../../testing/matriz/transparencia.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   doOutro = await servidor.navegador().entrar(2, SERVIDORA, SENHA);
 });
-beforeEach(() => linhas(servidor.banco, 'truncate informacoes_classificadas, declaracoes_do_rol'));
+beforeEach(() => esvaziar(servidor.banco, 'informacoes_classificadas', 'declaracoes_do_rol'));
 afterAll(() => servidor.encerrar());
 
 const declarar = (anos: number[], quem = servidora) => quem.post(DECLARACOES, { ...MARIA, anos });
