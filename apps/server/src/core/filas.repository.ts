@@ -120,18 +120,41 @@ export const countDoOrgao = (
     ),
   );
 
+/** The job about a row, as what was queued names it. */
+const daLinha = (
+  fila: NomeDaFila,
+  { cod_empre, id }: Record<'cod_empre' | 'id', SQLWrapper | string | number>,
+) =>
+  and(
+    eq(trabalhos.fila, fila),
+    sql`${trabalhos.dados} ->> 'cod_empre' = ${cod_empre}::text`,
+    sql`${trabalhos.dados} ->> 'id' = ${id}::text`,
+  );
+
 /** Whether the job of a row waits for its turn, or was taken since then: somebody comes to it yet. */
 export const esperaNaFila = (
   fila: NomeDaFila,
-  { cod_empre, id }: Record<'cod_empre' | 'id', SQLWrapper>,
+  linha: Record<'cod_empre' | 'id', SQLWrapper>,
   desde: Date,
-): SQL =>
-  sql`exists (select from ${trabalhos} where ${and(
-    eq(trabalhos.fila, fila),
-    or(isNull(trabalhos.tomado_em), gt(trabalhos.tomado_em, desde)),
-    sql`${trabalhos.dados} ->> 'cod_empre' = ${cod_empre}::text`,
-    sql`${trabalhos.dados} ->> 'id' = ${id}::text`,
-  )})`;
+): SQL => {
+  const vez = or(isNull(trabalhos.tomado_em), gt(trabalhos.tomado_em, desde));
+  return sql`exists (select from ${trabalhos} where ${and(daLinha(fila, linha), vez)})`;
+};
+
+/**
+ * Takes the job of a row back while it waits for its turn.
+ * @returns false when somebody took it
+ */
+export const retirarDaFila = async (
+  tx: Executor,
+  fila: NomeDaFila,
+  linha: { cod_empre: number; id: string },
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .delete(trabalhos)
+    .where(and(daLinha(fila, linha), isNull(trabalhos.tomado_em)));
+  return rowCount === 1;
+};
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(

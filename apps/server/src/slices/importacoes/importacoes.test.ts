@@ -200,11 +200,19 @@ describe('B07 a file that is sent by the page', () => {
     await parada();
   });
 
-  it('is cancelled cleanly: before it is begun, and after it was tried', async () => {
+  it('is cancelled cleanly: while it waits, as it is begun, and after it was tried', async () => {
     await enviar(CSV);
     expect((await cancelar((await ultima())?.id)).json()).toMatchObject({
-      data: { cancelando: true },
+      data: { etapa: 'CANCELADA', cancelando: false },
     });
+    await enviar(CSV);
+    const tomada = (quando: string) =>
+      linhas(servidor.banco, `update trabalhos set tomado_em = ${quando}`);
+    await tomada('now()');
+    expect((await cancelar((await ultima())?.id)).json()).toMatchObject({
+      data: { etapa: 'CONFERINDO', cancelando: true },
+    });
+    await tomada('null');
     expect(await parada()).toMatchObject({ etapa: 'CANCELADA' });
     await enviar(CSV);
     const conferida = await parada();

@@ -3,7 +3,7 @@ import type { Importacao, RelatorioDaImportacao } from '@balcao/contracts';
 import { ETAPAS_EM_CURSO, TIPO_DO_CSV, type TipoDeImportacao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { enfileirar } from '../../core/filas.repository.ts';
+import { enfileirar, retirarDaFila } from '../../core/filas.repository.ts';
 import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
@@ -83,7 +83,8 @@ const cancelar = async (
     const row = await lockImportacao(tx, chave);
     if (row === undefined) throw new AppError('IMPORTACAO_NAO_ENCONTRADA');
     if (!EM_CURSO.has(row.etapa)) throw new AppError('IMPORTACAO_OUTRA_ETAPA');
-    const parada = row.etapa === 'CONFERIDA';
+    const parada =
+      row.etapa === 'CONFERIDA' || (await retirarDaFila(tx, 'importacoes', { cod_empre, id }));
     await saveImportacao(tx, chave, {
       cancelar: true,
       ...(parada && { etapa: 'CANCELADA', chave: null, terminada_em: relogio() }),

@@ -215,15 +215,16 @@ describe('B09 a copy of all that is kept of a person', () => {
     expect((await pedir(ana, { reautenticacao: { senha: 'errada' } })).statusCode).toBe(422);
     const duas = await Promise.all([pedir(), pedir()]);
     expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const { id = '' } = (await ultima()) ?? {};
-    expect((await ana.put(`${COPIAS}/${id}/cancelamento`)).json()).toMatchObject({
-      data: { cancelando: true },
-    });
+    const cancelar = async () => ana.put(`${COPIAS}/${(await ultima())?.id ?? ''}/cancelamento`);
+    await linhas(servidor.banco, 'update trabalhos set tomado_em = now()');
+    expect((await cancelar()).json()).toMatchObject({ data: { cancelando: true } });
+    await linhas(servidor.banco, 'update trabalhos set tomado_em = null');
     expect(await pronta()).toMatchObject({ etapa: 'CANCELADA' });
     expect(await arquivosEm(servidor.pasta)).toEqual([]);
+    await trabalhos?.parar();
     for (let vez = 0; vez < 3; vez += 1) {
       await pedir();
-      await linhas(servidor.banco, "update copias_de_dados set etapa = 'FALHOU'");
+      expect((await cancelar()).json()).toMatchObject({ data: { etapa: 'CANCELADA' } });
     }
     expect((await pedir()).statusCode).toBe(429);
   });

@@ -3,7 +3,7 @@ import type { CopiaDeDados } from '@balcao/contracts';
 import { COPIAS_POR_DIA } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { enfileirar } from '../../core/filas.repository.ts';
+import { enfileirar, retirarDaFila } from '../../core/filas.repository.ts';
 import type { Limite } from '../../core/limites.ts';
 import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
@@ -14,6 +14,7 @@ import {
   insertCopia,
   listCopiasDe,
   saveCopia,
+  type ChaveDaCopia,
   type CopiaRow,
 } from './copias-de-dados.repository.ts';
 
@@ -81,6 +82,13 @@ const pedir = async (
   });
 };
 
+/** Gives a copy up: at once while it waits for its turn, else as soon as whoever makes it hears of it. */
+const cancelar = (db: Contexto['db'], chave: ChaveDaCopia): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const esperava = await retirarDaFila(tx, 'copias-de-dados', chave);
+    return saveCopia(tx, chave, { cancelar: true, ...(esperava && { etapa: 'CANCELADA' }) });
+  });
+
 /** Copies of all that is kept of a person, for that person (LGPD, arts. 18 II and V, and 19). */
 export const meusDados: Slice = (app, contexto) => {
   const { db, cofre, armazenamento, relogio } = contexto;
@@ -97,7 +105,7 @@ export const meusDados: Slice = (app, contexto) => {
   rota(app, contrato.cancelarCopia, async ({ quem, params: { id } }) => {
     const cod_empre = orgaoDaSessao(quem);
     await getMinha(db, quem, cod_empre, id);
-    await saveCopia(db, { cod_empre, id }, { cancelar: true });
+    await cancelar(db, { cod_empre, id });
     return { data: paraTela(await getMinha(db, quem, cod_empre, id), relogio()) };
   });
 
