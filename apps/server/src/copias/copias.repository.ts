@@ -4,10 +4,9 @@ import type { Database } from '../db/client.ts';
 /** An attachment: its key, length and SHA-256. */
 export type AnexoCopiado = readonly [chave: string, bytes: number, sha256: string];
 
-/** Tables of which nothing is ever taken away: a copy has what was there, or more. */
+/** Tables of whose institutions nothing is ever taken away: a copy has what was there, or more. */
 const SO_CRESCEM = [
   'orgaos',
-  'usuarios',
   'solicitacoes',
   'solicitacao_historico',
   'recursos',

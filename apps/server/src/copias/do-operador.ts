@@ -8,6 +8,9 @@ import {
   readStorage,
 } from '../config.ts';
 import { createCofre } from '../core/cofre.ts';
+import { findEnsaios } from '../core/ensaios.repository.ts';
+import type { EstadoDasCopias } from '../core/estado-das-copias.ts';
+import { NO_LIMITS, openDatabase, openPool } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { OperatorError } from '../operator-error.ts';
 import { abrirCopias, type Copias } from './copias.ts';
@@ -18,6 +21,31 @@ import { conferirPorFora } from './ensaiar-por-fora.ts';
 export interface CopiasDoOperador extends Omit<Copias, 'copiar'> {
   copiar: () => Promise<CopiaFeita>;
 }
+
+/** What came of the last one, for what was restored is taken away as soon as it was checked. */
+const lembrarEnsaios = ({ ensaio, falhaDoEnsaio }: EstadoDasCopias): string[] => {
+  const falhou = falhaDoEnsaio && [
+    `O de ${falhaDoEnsaio.em} não pôde ser feito: ${falhaDoEnsaio.motivo}.`,
+  ];
+  if (ensaio === undefined) return falhou ?? ['Nenhum foi feito ainda.'];
+  const { em, problemas } = ensaio;
+  return [
+    ...(falhou ?? []),
+    problemas.length === 0
+      ? `No último conferido, de ${em}, tudo conferia.`
+      : `O último conferido, de ${em}, achou ${problemas.length} problemas:`,
+    ...problemas.map((problema) => `  PROBLEMA: ${problema}.`),
+  ];
+};
+
+const lerEnsaios = async (ownerUrl: string): Promise<string[]> => {
+  const pool = openPool(ownerUrl, () => undefined, NO_LIMITS);
+  try {
+    return lembrarEnsaios(await findEnsaios(openDatabase(pool)));
+  } finally {
+    await pool.end();
+  }
+};
 
 /** Of a database of the operator's own what was restored can be checked, and nothing else be done from here. */
 const copiadoPorFora = (): CopiasDoOperador => {
@@ -49,9 +77,9 @@ const copiadoPorFora = (): CopiasDoOperador => {
         true,
       );
       if (ensaio) return ensaio;
-      throw new OperatorError(
-        'Nada restaurado responde em ENSAIO_URL, ou já está sendo conferido: comece o ensaio onde estão as cópias (docs/manual/operar.md).',
-      );
+      const agora =
+        'Nada restaurado responde em ENSAIO_URL, ou já está sendo conferido: um ensaio começa onde estão as cópias (docs/manual/operar.md).';
+      throw new OperatorError([agora, ...(await lerEnsaios(ownerUrl))].join('\n'));
     },
   };
 };

@@ -3,21 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { findEnsaios } from '../core/ensaios.repository.ts';
 import { openDatabase } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { CHEFE, SENHA } from '../testing/cidade.ts';
+import { CHEFE, EMPRESA, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
+import { abrirCopiasDoOperador } from './do-operador.ts';
 import { conferirPorFora } from './ensaiar-por-fora.ts';
 
 const COMECOU = '2026-11-27T05:00:00.000Z';
+const DEPOIS = '2026-11-27T05:01:00.000Z';
 const VOLTOU = '2026-11-27T05:07:00.000Z';
 const AGORA = new Date('2026-11-27T05:15:00Z');
 const ARQUIVO = Buffer.from('um anexo');
+const NINGUEM_ATENDE = 'postgresql://ninguem@127.0.0.1:9/nada';
 const ANEXO = '1/ab/0d7b6a1e-7b1c-4d0e-9a39-111111111111';
 
 const pasta = mkdtempSync(join(tmpdir(), 'balcao-por-fora-'));
@@ -27,6 +30,7 @@ let emUso: TestDatabase;
 let copia: TestDatabase;
 
 const MARCADO = { ensaio: COMECOU, ensaio_voltou: VOLTOU };
+const MARCADO_DEPOIS = { ensaio: DEPOIS };
 
 /** @param marcas what who restored says of it */
 const conferir = (
@@ -47,6 +51,18 @@ const conferir = (
     },
     outraVez,
   );
+};
+
+/** What the operator reads where nothing is restored any more. */
+const perguntar = async () => {
+  vi.stubEnv('DATABASE_URL', emUso.appUrl);
+  vi.stubEnv('DATABASE_OWNER_URL', emUso.ownerUrl);
+  vi.stubEnv('ENSAIO_URL', NINGUEM_ATENDE);
+  vi.stubEnv('APP_KEY', CONFIG.appKey.toString('base64'));
+  vi.stubEnv('STORAGE_URL', `file://${pasta}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { ensaiar } = await abrirCopiasDoOperador();
+  return ensaiar().catch((erro: unknown) => (erro as Error).message.split('\n').slice(1));
 };
 
 const agir = (banco: TestDatabase, cod_empre: number, momento: string) =>
@@ -73,7 +89,8 @@ beforeAll(async () => {
     [ARQUIVO.length, createHash('sha256').update(ARQUIVO).digest('hex'), ANEXO],
   );
   copia = await createTestDatabase(emUso);
-  // What came in since.
+  // What came in since, and a registration that was refused.
+  await emUso.owner.query(`delete from usuarios where cod_empre = 2 and cpfcnpj = '${EMPRESA}'`);
   await createSolicitacao(db, 1);
   await agir(emUso, 1, '2026-11-27T05:10:00Z');
   await selarAuditoria(db, COFRE, AGORA);
@@ -87,8 +104,27 @@ afterAll(async () => {
 describe('B13.7 what was restored of copies that another program makes', () => {
   it('is not checked where it is no rehearsal, and its absence is no failure', async () => {
     await expect(conferir(false, {})).rejects.toThrow('não foi restaurado para ensaio');
-    const ninguem = 'postgresql://ninguem@127.0.0.1:9/nada';
-    expect(await conferir(false, MARCADO, ninguem)).toBeUndefined();
+    expect(await conferir(false, MARCADO, NINGUEM_ATENDE)).toBeUndefined();
+    expect(await perguntar()).toEqual(['Nenhum foi feito ainda.']);
+    expect(await findEnsaios(openDatabase(emUso.app))).toEqual({});
+  });
+
+  it.each([
+    ['the database in use itself', MARCADO, () => emUso.ownerUrl, /leva ao próprio banco/],
+    [
+      'one from a day to come',
+      { ensaio: '2027-11-27' },
+      () => copia.ownerUrl,
+      /ainda está por vir/,
+    ],
+    [
+      'one that lets nobody in, and the reason is the one of PostgreSQL',
+      MARCADO,
+      () => copia.ownerUrl.replace(/:[^:@/]+@/, ':segredo@'),
+      /^O banco de ENSAIO_URL não pôde ser lido: password authentication failed for user "\w+"\.$/,
+    ],
+  ])('is not %s', async (_qual, marcas, url, motivo) => {
+    await expect(conferir(false, marcas, url())).rejects.toThrow(motivo);
     expect(await findEnsaios(openDatabase(emUso.app))).toEqual({});
   });
 
@@ -117,8 +153,8 @@ describe('B13.7 what was restored of copies that another program makes', () => {
       delete from auditoria where cod_empre = 2 and momento < '2026-11-27T04:45:00Z';
       update auditoria_selos set selo = 'outro' where cod_empre = 1 and posicao = 2`);
     await anexos.apagar(ANEXO);
-    const { problemas } = (await conferir(true)) ?? { problemas: [] };
-    expect(problemas).toEqual([
+    const ensaio = await conferir(false, MARCADO_DEPOIS);
+    expect(ensaio?.problemas).toEqual([
       'solicitacoes: 1 linhas, e havia de 2 a 3',
       'solicitacao_historico: 0 linhas, e havia de 2 a 3',
       expect.stringMatching(/^órgão 1: \d defeitos na trilha de auditoria$/),
@@ -127,20 +163,32 @@ describe('B13.7 what was restored of copies that another program makes', () => {
       'órgão 2: faltam 1 atos de antes de 2026-11-27T04:54:30.000Z',
       `o anexo ${ANEXO} não está no armazenamento, ou não é o que foi recebido`,
     ]);
-    // Nobody misses what was removed since.
+    expect(await perguntar()).toEqual([
+      `O último conferido, de ${DEPOIS}, achou 6 problemas:`,
+      ...(ensaio?.problemas ?? []).map((problema) => `  PROBLEMA: ${problema}.`),
+    ]);
+    // Nobody misses what was removed since; the rest is not mended by asking again.
     await emUso.owner.query('update anexos set removido_em = now()');
-    expect((await conferir(true))?.anexos_danificados).toEqual([]);
+    expect(await conferir(true, MARCADO_DEPOIS)).toMatchObject({
+      ...{ anexos_danificados: [], problemas: ensaio?.problemas.slice(0, 5) },
+    });
   });
 
   it('that could not be checked is a failure, until a later one could', async () => {
     const db = openDatabase(emUso.owner);
-    const marcas = { ensaio: '2026-12-03T05:00:00Z' };
+    const marcas = { ensaio: '2026-11-27T05:10:00Z' };
     await copia.owner.query('alter table certidoes rename to guardadas');
     await expect(conferir(false, marcas)).rejects.toThrow();
     expect(await findEnsaios(db)).toMatchObject({
-      ensaio: { em: COMECOU },
-      falhaDoEnsaio: { em: '2026-12-03T05:00:00.000Z' },
+      ensaio: { em: DEPOIS },
+      falhaDoEnsaio: {
+        em: '2026-11-27T05:10:00.000Z',
+        motivo: 'relation "certidoes" does not exist',
+      },
     });
+    expect(await perguntar()).toContain(
+      'O de 2026-11-27T05:10:00.000Z não pôde ser feito: relation "certidoes" does not exist.',
+    );
     await copia.owner.query('alter table guardadas rename to certidoes');
     await conferir(false, marcas);
     expect(Object.keys(await findEnsaios(db))).toEqual(['ensaio']);

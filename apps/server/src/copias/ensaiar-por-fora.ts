@@ -2,6 +2,7 @@ import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port
 import type { Cofre } from '../core/cofre.ts';
 import {
   findEnsaios,
+  findLinhasDeAntes,
   saveEnsaio,
   saveFalhaDoEnsaio,
   type EnsaioPorFora,
@@ -10,8 +11,14 @@ import { ONE_KEPT, openDatabase, openPool, type Database } from '../db/client.ts
 import { OperatorError } from '../operator-error.ts';
 import { algunsPorVez } from './alguns-por-vez.ts';
 import { AnexoPerdido, conferindo } from './anexo-recebido.ts';
-import { aindaTemAnexo, lerFatos, listAnexosACopiar, tomarAVez } from './copias.repository.ts';
-import type { AnexoCopiado } from './copias.repository.ts';
+import {
+  aindaTemAnexo,
+  lerFatos,
+  listAnexosACopiar,
+  soltarAVez,
+  tomarAVez,
+  type AnexoCopiado,
+} from './copias.repository.ts';
 import { conferirBanco } from './ensaiar.ts';
 import { paraOperador } from './lugar.ts';
 import { contarAtos, getRestaurado, listSelosEm } from './restaurado.repository.ts';
@@ -32,6 +39,20 @@ interface Meios {
   relogio: () => Date;
 }
 
+interface Bancos {
+  copia: Database;
+  emUso: Database;
+}
+
+interface Restaurado {
+  /** When restoring began. */
+  em: string;
+  /** When it was whole again, where that is known. */
+  voltou: string | undefined;
+  /** The last write that came back. */
+  ate: Date;
+}
+
 /** Nobody answers there, or only PostgreSQL that does not let in yet. See PostgreSQL, appendix A. */
 const NINGUEM = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|57P03)$/;
 
@@ -43,14 +64,21 @@ const ninguemAtende = (erro: unknown): boolean => {
   return false;
 };
 
+/** What PostgreSQL itself said; around it is the statement, of which nobody who operates can make anything. */
+const motivoDe = (erro: unknown): string => {
+  if (!(erro instanceof Error)) return String(erro);
+  return erro.cause instanceof Error && !(erro instanceof OperatorError)
+    ? motivoDe(erro.cause)
+    : erro.message;
+};
+
 /** What was restored, once it can be read; undefined while there is nothing. */
-const findRestaurado = async (db: Database) => {
+const findRestaurado = async (db: Database, agora: Date): Promise<Restaurado | undefined> => {
   const restaurado = await getRestaurado(db).catch((erro: unknown) => {
     if (ninguemAtende(erro)) return undefined;
-    throw new OperatorError(
-      `O banco de ENSAIO_URL não pôde ser lido: ${erro instanceof Error ? erro.message : String(erro)}.`,
-      { cause: erro },
-    );
+    throw new OperatorError(`O banco de ENSAIO_URL não pôde ser lido: ${motivoDe(erro)}.`, {
+      cause: erro,
+    });
   });
   if (restaurado === undefined || restaurado.voltando) return undefined;
   const { comecou_em: em, voltou_em, ate } = restaurado;
@@ -58,7 +86,20 @@ const findRestaurado = async (db: Database) => {
     throw new OperatorError(
       'ENSAIO_URL leva a um banco que não foi restaurado para ensaio (falta balcao.ensaio): nada foi conferido.',
     );
+  // As the newest of all it would hide those that are to come.
+  if (Date.parse(em) > agora.getTime() + FOLGA_MS)
+    throw new OperatorError(
+      `O que responde em ENSAIO_URL diz que começou a voltar em ${em}, que ainda está por vir: acerte o relógio de quem restaura, ou balcao.ensaio. Nada foi conferido.`,
+    );
   return { em, voltou: voltou_em ?? undefined, ate: new Date(ate ?? em) };
+};
+
+/** What somebody holds in one database is held in the same, by whatever address it is reached. */
+const exigirOutro = async (copia: Database): Promise<void> => {
+  if (await tomarAVez(copia)) return soltarAVez(copia);
+  throw new OperatorError(
+    'ENSAIO_URL leva ao próprio banco que está em uso, que sempre confere consigo mesmo: diga onde responde o que foi restaurado. Nada foi conferido.',
+  );
 };
 
 /** Whether what the people did until then came back, act by act. */
@@ -104,14 +145,14 @@ const listAnexosPerdidos = async (
 const segundos = (ms: number): number => Math.max(0, Math.round(ms / 1_000));
 
 const conferir = async (
-  { copia, emUso }: { copia: Database; emUso: Database },
-  { em, voltou, ate }: { em: string; voltou: string | undefined; ate: Date },
+  { copia, emUso }: Bancos,
+  { em, voltou, ate }: Restaurado,
   { cofre, armazenamento, relogio }: Meios,
 ): Promise<EnsaioPorFora> => {
   const inicio = relogio();
   const { linhas, cabecas } = await lerFatos(copia);
   const antes = {
-    linhas: (await findEnsaios(emUso)).ensaio?.linhas ?? {},
+    linhas: await findLinhasDeAntes(emUso, em),
     cabecas: await listSelosEm(emUso, cabecas),
   };
   const fatos = { antes, depois: await lerFatos(emUso) };
@@ -146,7 +187,7 @@ const conferir = async (
 
 const comOsDois = async <T>(
   { ensaioUrl, ownerUrl }: Meios,
-  fazer: (bancos: { copia: Database; emUso: Database }) => Promise<T>,
+  fazer: (bancos: Bancos) => Promise<T>,
 ): Promise<T> => {
   const copia = openPool(ensaioUrl, () => undefined, ONE_KEPT);
   const emUso = openPool(ownerUrl, () => undefined, ONE_KEPT);
@@ -154,6 +195,27 @@ const comOsDois = async <T>(
     return await fazer({ copia: openDatabase(copia), emUso: openDatabase(emUso) });
   } finally {
     await Promise.all([copia.end(), emUso.end()]);
+  }
+};
+
+const conferirNaVez = async (
+  bancos: Bancos,
+  restaurado: Restaurado,
+  { meios, outraVez }: { meios: Meios; outraVez: boolean },
+): Promise<EnsaioPorFora | undefined> => {
+  const { copia, emUso } = bancos;
+  const { em } = restaurado;
+  await exigirOutro(copia);
+  if (!outraVez && (await findEnsaios(emUso)).ensaio?.em === em) return undefined;
+  try {
+    const ensaio = await conferir(bancos, restaurado, meios);
+    await saveEnsaio(emUso, ensaio);
+    // One from before there was a place for it has none to keep it.
+    await saveEnsaio(copia, ensaio).catch(() => undefined);
+    return ensaio;
+  } catch (erro) {
+    await saveFalhaDoEnsaio(emUso, em, motivoDe(erro));
+    throw erro;
   }
 };
 
@@ -169,19 +231,11 @@ export const conferirPorFora = async (
   outraVez = false,
 ): Promise<EnsaioPorFora | undefined> =>
   comOsDois(meios, async (bancos) => {
-    const { copia, emUso } = bancos;
-    const restaurado = await findRestaurado(copia);
-    if (restaurado === undefined || !(await tomarAVez(emUso))) return undefined;
-    const { em } = restaurado;
-    if (!outraVez && (await findEnsaios(emUso)).ensaio?.em === em) return undefined;
+    const restaurado = await findRestaurado(bancos.copia, meios.relogio());
+    if (restaurado === undefined || !(await tomarAVez(bancos.emUso))) return undefined;
     try {
-      const ensaio = await conferir(bancos, restaurado, meios);
-      await saveEnsaio(emUso, ensaio);
-      // One from before there was a place for it has none to keep it.
-      await saveEnsaio(copia, ensaio).catch(() => undefined);
-      return ensaio;
-    } catch (erro) {
-      await saveFalhaDoEnsaio(emUso, em, erro instanceof Error ? erro.message : String(erro));
-      throw erro;
+      return await conferirNaVez(bancos, restaurado, { meios, outraVez });
+    } finally {
+      await soltarAVez(bancos.emUso).catch(() => undefined);
     }
   });

@@ -14,8 +14,8 @@ export const PREFIXO_DO_ENSAIO = 'balcao-ensaio-';
 /** Rows between what was there when the copy began and when it ended, and the trail at least as long. */
 const conferirFatos = async (db: Database, fatos: Manifesto['fatos']): Promise<string[]> => {
   const { linhas, cabecas } = await lerFatos(db);
-  const contadas = Object.entries(fatos.antes.linhas).flatMap(([tabela, antes]) => {
-    const [ha = 0, depois = antes] = [linhas[tabela], fatos.depois.linhas[tabela]];
+  const contadas = Object.entries(linhas).flatMap(([tabela, ha]) => {
+    const [antes = 0, depois = ha] = [fatos.antes.linhas[tabela], fatos.depois.linhas[tabela]];
     return ha >= antes && ha <= depois
       ? []
       : [`${tabela}: ${ha} linhas, e havia de ${antes} a ${depois}`];

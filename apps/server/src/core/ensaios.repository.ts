@@ -36,6 +36,18 @@ export const findEnsaios = async (
   };
 };
 
+/** How many rows each table had in the last rehearsal that began before an instant. */
+export const findLinhasDeAntes = async (
+  db: Database,
+  em: string,
+): Promise<EnsaioPorFora['linhas']> => {
+  const { rows } = await db.execute<Pick<EnsaioPorFora, 'linhas'> & Record<string, unknown>>(sql`
+    select resultado -> 'linhas' as linhas from ensaios
+    where sistema = ${ESTE} and resultado is not null and comecou_em < ${em}
+    order by comecou_em desc limit 1`);
+  return rows[0]?.linhas ?? {};
+};
+
 /** One that could not be done is written over by the one that could. */
 const save = (db: Database, em: string, resultado: Ensaio | null, falha: string | null) =>
   db.execute(sql`
