@@ -30,12 +30,15 @@ falhou() {
 ensaiar() {
   comecou=$(date --utc +%Y-%m-%dT%H:%M:%S.%3NZ)
   parar
-  mkdir -p "$pasta"
+  # Nobody else on this machine may come near: who reaches the socket in it is let in as anybody.
+  mkdir -p -m 700 "$pasta"
   # So that a quiet night is told from a copy that stopped: a write of now.
   no_ar "select pg_logical_emit_message(true, 'balcao', 'ensaio')" >/dev/null || true
   bash -c "${RESTAURAR:-bash /restaurar.sh}" || { falhou 'a cópia não pôde ser restaurada'; return 1; }
   chmod 700 "$PGDATA"
-  # Settings of its own: those of the database in use are of another machine, and would copy it and follow it.
+  # Settings of its own: those of the database in use are of another machine, and would copy it and follow it. What ALTER
+  # SYSTEM wrote goes before these, and of that only the way to the log is wanted.
+  sed --in-place --regexp-extended '/^(restore_command|recovery_)/!d' "$PGDATA/postgresql.auto.conf"
   printf 'local all all trust\nhost all all all scram-sha-256\n' >"$pasta/hba.conf"
   printf "listen_addresses = '*'\nport = %s\nunix_socket_directories = '%s'\nhba_file = '%s/hba.conf'\nhot_standby = off\nbalcao.ensaio = '%s'\n" \
     "$porta" "$pasta" "$pasta" "$comecou" >"$pasta/ensaio.conf"
@@ -43,8 +46,9 @@ ensaiar() {
     --options="-c config_file=$pasta/ensaio.conf -c archive_mode=off -c shared_preload_libraries=" start ||
     { tail -n 20 "$pasta/registro.txt" >&2; falhou 'o banco restaurado não ficou de pé'; return 1; }
   # Told to answer nobody before, PostgreSQL says that it is up while it still reads the log.
+  local desde=$SECONDS
   until no_ensaio 'select' >/dev/null 2>&1; do
-    pg_ctl status >/dev/null ||
+    { pg_ctl status >/dev/null && [ $((SECONDS - desde)) -lt "$paciencia" ]; } ||
       { tail -n 20 "$pasta/registro.txt" >&2; falhou 'o banco restaurado não ficou de pé'; return 1; }
     sleep 1
   done
@@ -73,7 +77,8 @@ while true; do
     ensaiar
     exit
   fi
-  idade=$(no_ar "select extract(epoch from now() - max(comecou_em))::bigint from ensaios where falha is null" 2>/dev/null || echo falta)
+  idade=$(no_ar "select extract(epoch from now() - max(comecou_em))::bigint from ensaios
+    where falha is null and sistema = (select system_identifier::text from pg_control_system())" 2>/dev/null || echo falta)
   # Without tables Balcão still has to start, and without a copy there is nothing to rehearse.
   ls "$PASTA_DAS_COPIAS"/base/*Z >/dev/null 2>&1 || idade=falta
   if [ "$idade" != falta ] && { [ -z "$idade" ] || [ "$idade" -ge "$ENSAIAR_CADA_SEGUNDOS" ]; }; then

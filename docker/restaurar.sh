@@ -22,7 +22,10 @@ log="$PGDATA.log-das-copias"
 novo="$PGDATA.novo"
 rm -rf "$log" "$novo"
 mkdir -p "$log"
-cp "$PASTA_DAS_COPIAS"/log/* "$log"
+# While the database serves, the part that was being written gets its last name, and old ones go: a second time brings what
+# came meanwhile.
+copiar_log() { cp --update "$PASTA_DAS_COPIAS"/log/* "$log"; }
+copiar_log 2>/dev/null || copiar_log
 # The last part is the one that was still being written.
 for parte in "$log"/*.partial; do
   if [ -e "$parte" ]; then mv --no-clobber "$parte" "${parte%.partial}"; fi

@@ -93,6 +93,8 @@ const prepare = () => {
     readFileSync('apps/server/migrations/0000_tabelas.sql', 'utf8'),
   );
   psql(ensaios);
+  // Of the one in use alone: those who start one give another.
+  psql('alter system set port = 1');
   psql('create table marcas (id serial primary key, em timestamptz default clock_timestamp())');
 };
 
@@ -203,6 +205,8 @@ const proveRehearsing = async () => {
     if (rehearsal.ended()) throw new Error(rehearsal.said());
     return rehearsal.said().includes('à espera');
   });
+  const mode = run(['stat', '--format=%a', place.PGHOST]);
+  if (mode !== '700') throw new Error(`others of the machine reach what was restored: ${mode}`);
   const rows = psql('select count(*) from marcas');
   const seen = restored(
     `select count(*), current_setting('balcao.ensaio')::timestamptz < current_setting('balcao.ensaio_voltou')::timestamptz from marcas`,
