@@ -81,6 +81,17 @@ const RUN_BY: readonly RunBy[] = [
     'scripts/operacao/manual.mjs',
     'systemctl enable --now balcao-ensaio',
   ],
+  [
+    /^systemctl start balcao-ensaio$/,
+    'scripts/operacao.mjs',
+    "['balcao-ensaio.service', 'balcao-ensaio.timer']",
+  ],
+  // Without the variable, once, as beside pgBackRest.
+  [
+    /^docker compose run --rm -e ENSAIAR_CADA_SEGUNDOS= ensaio$/,
+    'scripts/compose/copies.mjs',
+    "serve('ensaiar.sh', { ...settings, RESTAURAR: 'false' })",
+  ],
   [/^systemd-analyze security balcao$/, 'scripts/operacao.mjs', "'security'"],
   [/^openssl rand -base64 32$/, 'scripts/operacao/manual.mjs', 'openssl rand -base64 32'],
   [/^chmod 600$/, 'scripts/operacao/manual.mjs', 'chmod 600'],

@@ -192,6 +192,10 @@ describe('B13.7 what was restored of copies that another program makes', () => {
     await copia.owner.query('alter table guardadas rename to certidoes');
     await conferir(false, marcas);
     expect(Object.keys(await findEnsaios(db))).toEqual(['ensaio']);
+    // Asked once more as it is taken away.
+    await copia.owner.query('alter table certidoes rename to guardadas');
+    await expect(conferir(true, marcas)).rejects.toThrow();
+    expect(Object.keys(await findEnsaios(db))).toEqual(['ensaio']);
   });
 
   it('of another database whose data was put into this one says nothing of this one', async () => {

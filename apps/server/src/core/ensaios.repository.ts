@@ -48,13 +48,14 @@ export const findLinhasDeAntes = async (
   return rows[0]?.linhas ?? {};
 };
 
-/** One that could not be done is written over by the one that could. */
+/** One that could not be done is written over by the one that could, and never the other way round. */
 const save = (db: Database, em: string, resultado: Ensaio | null, falha: string | null) =>
   db.execute(sql`
     insert into ensaios (comecou_em, sistema, resultado, falha)
     values (${em}, ${ESTE}, ${resultado && JSON.stringify(resultado)}::jsonb, ${falha})
     on conflict (comecou_em) do update
-      set sistema = excluded.sistema, resultado = excluded.resultado, falha = excluded.falha`);
+      set sistema = excluded.sistema, resultado = excluded.resultado, falha = excluded.falha
+      where excluded.resultado is not null or ensaios.resultado is null`);
 
 export const saveEnsaio = async (db: Database, ensaio: EnsaioPorFora): Promise<void> => {
   await save(db, ensaio.em, ensaio, null);
