@@ -33,7 +33,7 @@ import {
   solicitacaoComRecursosDe,
   type SolicitacaoComRecursos,
   type SolicitacaoComRecursosEmJson,
-} from './recurso-lido.repository.ts';
+} from './solicitacao-com-recursos.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { entregas } from '../../../db/schema/entregas.ts';
 import { ESPERA_DECISAO, JA_NAO_ESPERA, recursos } from '../../../db/schema/recursos.ts';

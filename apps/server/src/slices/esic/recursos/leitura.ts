@@ -27,7 +27,7 @@ import {
   listPaginaDeRecursos,
   type FiltroDeRecursos,
 } from './fila-de-recursos.repository.ts';
-import { findRecursosLidos } from './recurso-lido.repository.ts';
+import { findRecursosLidos } from './solicitacao-com-recursos.repository.ts';
 import { mostrarRecursos, recursoNaLista, type LadoDosRecursos } from './recursos.presenter.ts';
 import { type Olhar, emDia } from './olhar.ts';
 
