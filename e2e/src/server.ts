@@ -86,6 +86,7 @@ export async function loadDemonstrationOnce(): Promise<() => void> {
   await server.stop();
   process.env['BALCAO_DEMONSTRACAO'] = dataDir;
   return () => {
+    delete process.env['BALCAO_DEMONSTRACAO'];
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
