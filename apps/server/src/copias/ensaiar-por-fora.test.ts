@@ -9,7 +9,7 @@ import { findEnsaios } from '../core/ensaios.repository.ts';
 import { openDatabase } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { CHEFE, EMPRESA, SENHA } from '../testing/cidade.ts';
+import { CHEFE, createInstituicao, EMPRESA, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 import { abrirCopiasDoOperador } from './do-operador.ts';
@@ -195,7 +195,15 @@ describe('B13.7 what was restored of copies that another program makes', () => {
     // Asked once more as it is taken away.
     await copia.owner.query('alter table certidoes rename to guardadas');
     await expect(conferir(true, marcas)).rejects.toThrow();
+    await copia.owner.query('alter table guardadas rename to certidoes');
     expect(Object.keys(await findEnsaios(db))).toEqual(['ensaio']);
+  });
+
+  it('is not said to lack rows, or to have too many, of an institution that was moved away', async () => {
+    await createInstituicao(openDatabase(copia.owner), 3);
+    const { problemas } = (await conferir(true, MARCADO_DEPOIS)) ?? { problemas: ['none'] };
+    expect(problemas).not.toEqual(expect.arrayContaining([expect.stringContaining('linhas')]));
+    expect(problemas).toContain('órgão 2: faltam 1 atos de antes de 2026-11-27T04:54:30.000Z');
   });
 
   it('of another database whose data was put into this one says nothing of this one', async () => {

@@ -151,11 +151,15 @@ const conferir = async (
 ): Promise<EnsaioPorFora> => {
   const inicio = relogio();
   const { linhas, cabecas } = await lerFatos(copia);
-  const antes = {
-    linhas: await findLinhasDeAntes(emUso, em),
-    cabecas: await listSelosEm(emUso, cabecas),
+  const antes = await findLinhasDeAntes(emUso, em);
+  const agora = await lerFatos(emUso);
+  // An institution that was moved away took its rows along: how many there were says nothing then.
+  const { orgaos = 0 } = agora.linhas;
+  const saiuAlgum = [antes, linhas].some((uma) => (uma['orgaos'] ?? 0) > orgaos);
+  const fatos = {
+    antes: { linhas: saiuAlgum ? {} : antes, cabecas: await listSelosEm(emUso, cabecas) },
+    depois: { ...agora, linhas: saiuAlgum ? {} : agora.linhas },
   };
-  const fatos = { antes, depois: await lerFatos(emUso) };
   const conferido = await conferirBanco(copia, fatos, cofre, inicio);
   const atos = await conferirAtos(copia, emUso, ate);
   const anexos = await listAnexosACopiar(copia);
