@@ -52,6 +52,9 @@ export const NO_LIMITS: Limits = {};
 /** The same, of who holds a lock of the session: one connection, which is not given up for being idle. */
 export const ONE_KEPT: Limits = { max: 1, idleTimeoutMillis: 0 };
 
+/** After so long a silence the system asks the other machine whether it is there. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** A client as the driver knows it and its types do not. */
 type Connected = pg.PoolClient & {
   /** Whether it waits for nothing. */
@@ -86,6 +89,9 @@ export const openPool = (
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'balcao',
+    // Of a machine that went without a word a command without limits would wait for ever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...limits,
   });
   pool.on('error', onIdleError);
