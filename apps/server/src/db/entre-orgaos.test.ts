@@ -104,7 +104,7 @@ const chamadaEm = (texto: string, inicio: number): string => {
 
 const travasEm = (arquivo: string): string[] => {
   const texto = readFileSync(`${FONTES}${arquivo}`, 'utf8');
-  return [...texto.matchAll(/pg_(?:try_)?advisory_\w+/g)].map(
+  return [...texto.matchAll(/pg_(?:try_)?advisory_(?!unlock)\w+/g)].map(
     ({ index }) => `${arquivo.replaceAll('\\', '/')}: ${chamadaEm(texto, index)}`,
   );
 };
