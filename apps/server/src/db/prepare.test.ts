@@ -28,7 +28,7 @@ describe('the prepared database', () => {
     await expect(db.app.query('TRUNCATE auditoria')).rejects.toThrow('permission denied');
   });
 
-  const DO_OPERADOR = ['fontes_tributarias', 'bancos_do_pix', 'credenciais_do_govbr'];
+  const DO_OPERADOR = ['fontes_tributarias', 'bancos_do_pix', 'credenciais_do_govbr', 'ensaios'];
   const APENAS_CRESCEM = ['documentos_unicos', 'partes_do_documento', 'partes_recebidas'];
 
   it('lets the application add documents of several installments, and change none', async () => {
