@@ -29,6 +29,7 @@ const QUEBRADAS: Readonly<Record<string, readonly [string, Record<string, string
   DATABASE_URL: [['postgresql://a:f7x2q9@:x/'], ['postgresql://a:f7x2q9@127.0.0.1:1/b']],
   DATABASE_OWNER_URL: [['postgresql://a:f7x2q9@:x/', BANCO]],
   DATABASE_LEITURA_URL: [['postgresql://a:f7x2q9@b/c'], ['postgresql://a:f7x2q9@:x/', BANCO]],
+  ENSAIO_URL: [['postgresql://a:f7x2q9@b/c'], ['ensaio:f7x2q9', BANCO]],
   APP_KEY: [['f7x2q9']],
   SMTP_URL: [['correio.example:587'], ['smtp://u:f7x2q9%zz@h']],
   MAIL_FROM: [['Portal <p@cidade.example>']],
