@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ESTE_POSTGRESQL } from '../core/ensaios.repository.ts';
 import type { Database } from '../db/client.ts';
 
 /** An attachment: its key, length and SHA-256. */
@@ -35,9 +36,7 @@ export const soltarAVez = async (db: Database): Promise<void> => {
 
 /** Which PostgreSQL this is. */
 export const getSistema = async (db: Database): Promise<string> => {
-  const { rows } = await db.execute<{ sistema: string }>(
-    sql`select system_identifier::text as sistema from pg_control_system()`,
-  );
+  const { rows } = await db.execute<{ sistema: string }>(sql`select ${ESTE_POSTGRESQL} as sistema`);
   return rows[0]?.sistema ?? '';
 };
 

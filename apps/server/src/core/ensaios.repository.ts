@@ -15,7 +15,7 @@ interface Linha extends Record<string, unknown> {
 }
 
 /** Which PostgreSQL this is: its copies are it too, another's data in it are not. */
-const ESTE = sql`(select system_identifier::text from pg_control_system())`;
+export const ESTE_POSTGRESQL = sql`(select system_identifier::text from pg_control_system())`;
 
 /** The last result, and why there is none since. */
 export const findEnsaios = async (
@@ -23,8 +23,8 @@ export const findEnsaios = async (
 ): Promise<Pick<EstadoDasCopias, 'falhaDoEnsaio'> & { ensaio?: EnsaioPorFora }> => {
   const { rows } = await db.execute<Linha>(sql`
     select to_char(comecou_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, resultado, falha
-    from ensaios where sistema = ${ESTE} and comecou_em >= coalesce((select max(comecou_em) from ensaios
-      where sistema = ${ESTE} and resultado is not null), '-infinity')
+    from ensaios where sistema = ${ESTE_POSTGRESQL} and comecou_em >= coalesce((select max(comecou_em) from ensaios
+      where sistema = ${ESTE_POSTGRESQL} and resultado is not null), '-infinity')
     order by comecou_em desc`);
   const ensaio = rows.at(-1)?.resultado;
   const [ultima] = rows;
@@ -43,7 +43,7 @@ export const findLinhasDeAntes = async (
 ): Promise<EnsaioPorFora['linhas']> => {
   const { rows } = await db.execute<Pick<EnsaioPorFora, 'linhas'> & Record<string, unknown>>(sql`
     select resultado -> 'linhas' as linhas from ensaios
-    where sistema = ${ESTE} and resultado is not null and comecou_em < ${em}
+    where sistema = ${ESTE_POSTGRESQL} and resultado is not null and comecou_em < ${em}
     order by comecou_em desc limit 1`);
   return rows[0]?.linhas ?? {};
 };
@@ -52,7 +52,7 @@ export const findLinhasDeAntes = async (
 const save = (db: Database, em: string, resultado: Ensaio | null, falha: string | null) =>
   db.execute(sql`
     insert into ensaios (comecou_em, sistema, resultado, falha)
-    values (${em}, ${ESTE}, ${resultado && JSON.stringify(resultado)}::jsonb, ${falha})
+    values (${em}, ${ESTE_POSTGRESQL}, ${resultado && JSON.stringify(resultado)}::jsonb, ${falha})
     on conflict (comecou_em) do update
       set sistema = excluded.sistema, resultado = excluded.resultado, falha = excluded.falha
       where excluded.resultado is not null or ensaios.resultado is null`);
