@@ -24,13 +24,18 @@ const withDemonstration = () => {
   return NODE_ENV !== 'production' && DEMO !== 'off' && !GOVBR_TESTE;
 };
 
+/** Its library asks for a later Node than ours, about which nobody who starts the portal can do anything. */
+const hushItsLibrary = () => {
+  const { warn } = console;
+  console.warn = (...words) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+  };
+};
+
 /** Opens it beside the server, at a free port of this machine; without it, people sign in by password. */
 const openGovbr = async () => {
-  const { warn } = console;
-  // The library asks for a later Node than ours, which nobody who starts the portal can do anything about.
-  console.warn = () => undefined;
+  hushItsLibrary();
   const { abrirServidor } = await import('../apps/govbr/dist/servidor.js');
-  console.warn = warn;
   const { servidor, porta } = await abrirServidor(0, console.error);
   servidor.unref();
   process.env.GOVBR_TESTE = String(porta);

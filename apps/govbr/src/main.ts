@@ -12,12 +12,14 @@ if (!/^\d{1,5}$/.test(GOVBR_PORT)) {
   process.exit(1);
 }
 
-const { servidor, emissor, porta } = await abrirServidor(Number(GOVBR_PORT), reclamar).catch(
-  (erro: unknown) => {
-    reclamar(erro);
-    return process.exit(1);
-  },
-);
+const desistir = (erro: unknown) => {
+  reclamar(erro);
+  return process.exit(1);
+};
+
+const aberto = await abrirServidor(Number(GOVBR_PORT), reclamar).catch(desistir);
+const { servidor, emissor, porta, preparar } = aberto;
+await preparar().catch(desistir);
 process.stdout.write(
   `gov.br de teste: ${emissor}
 Para o Balcão entrar por ele, inicie-o assim:
