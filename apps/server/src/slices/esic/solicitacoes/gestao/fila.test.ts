@@ -134,6 +134,8 @@ beforeAll(async () => {
   await db
     .insert(recursos)
     .values(rows.flatMap(({ id }, n) => (n % 4 === 0 ? [recurso(id, n)] : [])));
+  // As any database in use is: what plans without it goes through all of them for each.
+  await banco.owner.query('analyze');
   const abertos = await db.select().from(recursos);
   todas = rows.map((row) => ({
     id: row.id,
