@@ -43,6 +43,10 @@ const openGovbr = async () => {
 
 if (process.env.npm_lifecycle_event === 'start') endWithNpm();
 await ensureBuilt();
-await startBank();
+const bank = startBank();
 if (withDemonstration()) await openGovbr();
+// What the server is made of is read while the bank opens, of which the server has to know.
+const { load } = await import('../apps/server/dist/compiled/load.js');
+load('start-server');
+await bank;
 await import('../apps/server/dist/main.js');

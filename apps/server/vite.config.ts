@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /**
@@ -32,21 +32,47 @@ const SEMPRE = new Set([
   'zod',
 ]);
 
-/** What is started by its path: the server, the commands, their threads, and what `scripts/` asks of them. */
-const PROGRAMAS = [
-  'main',
-  'cli/main',
-  'adapters/pdf/worker',
-  'adapters/tarjas/worker',
-  'config',
-  'db/databases',
-  'db/embedded/launcher',
-];
-
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+const sources = (programs: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(programs).map(([name, path]) => [name, source(`src/${path}.ts`)]),
+  );
+
+const under = (path: string): Record<string, string> => ({ [path]: path });
+
+/** What is started by its path: the server, the commands, their threads, and what `scripts/` asks of them. */
+const PROGRAMAS = sources({
+  main: 'compiled/main',
+  ...under('compiled/load'),
+  ...under('compiled/keep'),
+  ...under('cli/main'),
+  ...under('adapters/pdf/worker'),
+  ...under('adapters/tarjas/worker'),
+  ...under('config'),
+  ...under('db/databases'),
+  ...under('db/embedded/launcher'),
+});
+
+/** The server itself, which `compiled/load.ts` loads. */
+const COMPILADOS = sources({
+  ...under('main'),
+  ...under('start-server'),
+  'warm-up': 'compiled/warm-up',
+});
+
+/** What only a module can do, and `compiled/load.ts` hands to what it loads. */
+const handed: Plugin = {
+  name: 'handed',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.endsWith('/import-file.ts') ? { id: 'balcao:import-file', external: true } : undefined,
+};
+
+/** In two turns, since one gives one form of modules: `vite build`, then `vite build --mode compiled`. */
+export default defineConfig(({ mode }) => ({
   root: source('.'),
+  plugins: mode === 'compiled' ? [handed] : [],
   // As Node finds them, and what is ours by its sources.
   resolve: { mainFields: ['main'] },
   ssr: {
@@ -62,9 +88,25 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     reportCompressedSize: false,
-    rolldownOptions: {
-      input: Object.fromEntries(PROGRAMAS.map((nome) => [nome, source(`src/${nome}.ts`)])),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
-    },
+    ...(mode === 'compiled'
+      ? {
+          outDir: 'dist/compiled',
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: COMPILADOS,
+            output: {
+              format: 'cjs' as const,
+              dynamicImportInCjs: false,
+              entryFileNames: '[name].cjs',
+              chunkFileNames: '[name]-[hash].cjs',
+            },
+          },
+        }
+      : {
+          rolldownOptions: {
+            input: PROGRAMAS,
+            output: { entryFileNames: '[name].js', chunkFileNames: 'partes/[name]-[hash].js' },
+          },
+        }),
   },
-});
+}));

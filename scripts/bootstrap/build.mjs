@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockHash } from './install.mjs';
-import { inProject, runInstalled } from './run.mjs';
+import { inProject, run, runInstalled } from './run.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
 /** What stands beside the server in the demonstration. */
@@ -21,6 +21,19 @@ const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.t
  * @property {() => Promise<void>} build
  */
 
+/** The flags that the server is started with: what V8 keeps for others, it does not take. */
+const SERVER_FLAGS = ['--max-semi-space-size=32'];
+
+/** The server's programs, one after the other: the first turn empties the folder. */
+const writePrograms = async (failure) => {
+  const args = ['build', 'apps/server', '--logLevel', 'warn'];
+  for (const turn of [[], ['--mode', 'compiled']])
+    await runInstalled('vite/bin/vite.js', [...args, ...turn], failure);
+  await run(process.execPath, [...SERVER_FLAGS, inProject('apps/server/dist/compiled/keep.js')], {
+    failure,
+  });
+};
+
 /** @type {Target} */
 const server = {
   name: 'o servidor',
@@ -31,14 +44,19 @@ const server = {
     'apps/server/vite.config.ts',
     ...BESIDE.flatMap((app) => [`${app}/src`, `${app}/tsconfig.json`]),
   ],
-  outputs: [...COMPILED, 'apps/server/dist/main.js', ...BESIDE.map((app) => `${app}/dist/main.js`)],
+  outputs: [
+    ...COMPILED,
+    'apps/server/dist/main.js',
+    'apps/server/dist/compiled/main.cjs',
+    ...BESIDE.map((app) => `${app}/dist/main.js`),
+  ],
   build: async () => {
     const failure = 'O servidor não foi construído: veja acima.';
     // The compiler trusts its own notes and does not see that its output was deleted.
     const force = COMPILED.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
     await Promise.all([
       runInstalled('@typescript/native/bin/tsc', ['-b', ...BESIDE, ...force], failure),
-      runInstalled('vite/bin/vite.js', ['build', 'apps/server', '--logLevel', 'warn'], failure),
+      writePrograms(failure),
     ]);
   },
 };

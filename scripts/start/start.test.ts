@@ -1,6 +1,7 @@
 /** The server as people start it: a process of its own, from the build. A start costs seconds, so one serves several tests. */
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,6 +161,17 @@ describe('npm start', () => {
     expect(existsSync(join(apart, 'postgres'))).toBe(false);
     await drop();
   });
+});
+
+/** Every command by which the house says that a server is started. */
+const WAYS = ['package.json', 'Dockerfile', 'operacao/balcao.service', 'e2e/src/server.ts'];
+
+it.each(WAYS)('as %s starts it, the server finds what the build compiled', (way) => {
+  const [flags] = /--max-semi-space-size=\d+/.exec(readFileSync(way, 'utf8')) ?? [];
+  const asking = ['-p', 'v8.cachedDataVersionTag()'];
+  const tag = execFileSync(process.execPath, [...(flags ? [flags] : []), ...asking]);
+  const kept = `apps/server/dist/compiled/start-server.cjs.${String(tag).trim()}`;
+  expect(existsSync(kept)).toBe(true);
 });
 
 describe('in production', () => {

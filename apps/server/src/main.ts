@@ -49,13 +49,13 @@ const fail = (error: unknown): void => {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-try {
+const start = async (): Promise<void> => {
   const config = readConfig();
   // In production stdout carries the structured log and nothing else.
   if (config.production) people = process.stderr;
   if (worker !== undefined) tellReady(await startServer(lifecycle, config, say, worker));
   else if (config.workers > 1) say(await startWorkers(lifecycle, config, say));
   else say(await startServer(lifecycle, config, say));
-} catch (error) {
-  fail(error);
-}
+};
+
+start().catch(fail);

@@ -1,19 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
 import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
-import { createLoginUnico } from './adapters/govbr/login-unico.ts';
-import { createImpressora } from './adapters/pdf/impressora.ts';
-import { createTarjador } from './adapters/tarjas/tarjador.ts';
-import { imagensComSharp } from './adapters/imagem/sharp.ts';
-import { createBancos } from './adapters/cobranca/bancos.ts';
-import { createFontes } from './adapters/fonte-tributaria/fontes.ts';
-import {
-  localidadesEmbutidas,
-  localidadesAtualizadas,
-} from './adapters/localidades/localidades.ts';
-import { buildApp } from './app.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { saveCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
@@ -27,6 +15,7 @@ import { orgaos } from './db/schema/orgaos.ts';
 import { startJobs, type Trabalhos } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
+import { startApp } from './start-app.ts';
 import { startCopies } from './start-copies.ts';
 import { startTasks } from './start-tasks.ts';
 import { openWatching } from './start-watching.ts';
@@ -178,46 +167,10 @@ export const startServer = async (
   await prepareDatabase(ownerUrl, appUrl, () => demonstrarUmaVez(ownerUrl, config, meios));
   await ligarAoBancoQueVemJunto(ownerUrl, config, cofre);
   const replica = await openReplica(config.databaseLeituraUrl, { pool, db }, lifecycle);
-  const impressora = await lifecycle.start(
-    async () => createImpressora(),
-    (started) => started.encerrar(),
-  );
-  const tarjador = await lifecycle.start(
-    async () => createTarjador(),
-    (started) => started.encerrar(),
-  );
-  const localidades = localidadesAtualizadas(localidadesEmbutidas());
-  const fontes = await lifecycle.start(
-    async () => createFontes({ db, cofre, relogio }),
-    (opened) => opened.encerrar(),
-  );
-  const bancos = await lifecycle.start(
-    async () => createBancos({ db, cofre, declarados: config.bancos }),
-    (opened) => opened.encerrar(),
-  );
-  const antivirus = config.clamav && antivirusPorClamd(config.clamav);
-  const app = await lifecycle.start(
-    () =>
-      buildApp({
-        config,
-        db,
-        vigia,
-        escuta,
-        replica,
-        relogio,
-        localidades,
-        ...fontes,
-        bancos,
-        imagens: imagensComSharp(),
-        impressora,
-        tarjador,
-        armazenamento,
-        govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
-        antivirus,
-        encerrando: () => lifecycle.stopping,
-        seguirPedidos,
-      }),
-    (built) => built.close(),
+  const meiosDeAtender = { config, db, vigia, escuta, replica, relogio, cofre, armazenamento };
+  const { app, impressora, tarjador, localidades, fontes, bancos, antivirus } = await startApp(
+    { ...meiosDeAtender, seguirPedidos },
+    lifecycle,
   );
   await servirMedidas({ pool, db, replica, relogio, ...fontes });
   const partes = { config, db, relogio, armazenamento, bancos, ...fontes, log: app.log };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { PASTA } from '../config/pasta.ts';
 
-const CONSTRUIDO = import.meta.url.endsWith('.js');
+const CONSTRUIDO = !import.meta.url.endsWith('.ts');
 
 /** The program of a thread, by its path in the sources without extension: as it was built, or its source. */
 export const programaDe = (nome: string): URL =>

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Enviado } from '@balcao/contracts';
 import type { Config } from '../config.ts';
+import { importFile } from '../core/import-file.ts';
 import { createMemoria } from '../core/memoria.ts';
 import type { ArquivosDaPagina } from './arquivos-da-pagina.ts';
 import { formasComLacunas, formasDe, type Formas } from './formas.ts';
@@ -178,7 +178,7 @@ export const createPaginas = (
     politica: PoliticaDaPagina,
     enviado: Enviado | undefined,
   ): Promise<Pagina | undefined> => {
-    desenhista ??= import(pathToFileURL(programa).href) as Promise<Desenhista>;
+    desenhista ??= importFile(programa) as Promise<Desenhista>;
     const url = new URL(`http://balcao${request.url}`);
     const { nomeDaPagina, prepararPagina } = await desenhista;
     const nome = nomeDaPagina(url.pathname);
