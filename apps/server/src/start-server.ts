@@ -12,7 +12,7 @@ import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { Replica } from './db/replica.ts';
 import { orgaos } from './db/schema/orgaos.ts';
-import { startJobs, type Trabalhos } from './jobs/start-jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
 import { startApp } from './start-app.ts';
@@ -26,6 +26,7 @@ export const DATABASE_PATIENCE_MS = 60_000;
 /** Time for a mail on its way to be delivered; one cut off is sent again after the next start. */
 const JOBS_PATIENCE_MS = 20_000;
 const SECOND_MS = 1_000;
+const ASIDE_AFTER_MS = 1_000;
 
 /** Whether the demonstration, or part of it, is there. */
 const hasDemonstration = async (db: Database): Promise<boolean> =>
@@ -39,20 +40,35 @@ const startQueues = (
   appUrl: string,
   copiasDeDados: NonNullable<Parameters<typeof startJobs>[0]['copiasDeDados']>,
   deps: Parameters<typeof startJobs>[0],
-): Trabalhos => {
+): (() => Promise<void>) => {
   const pool = openPool(appUrl, () => undefined, NO_LIMITS);
   const trabalhos = startJobs({
     ...deps,
     copiasDeDados,
     importacoes: { pool, armazenamento: copiasDeDados.armazenamento },
   });
-  return {
-    parar: async () => {
-      await trabalhos.parar();
-      await pool.end();
-    },
+  return async () => {
+    await trabalhos.parar();
+    await pool.end();
   };
 };
+
+/** Starts what nobody waits for when whoever came first has been answered: it would keep them as long again. */
+const startAside = (lifecycle: Lifecycle, start: () => () => Promise<unknown>): Promise<unknown> =>
+  lifecycle.start(
+    async () => {
+      let stop: ReturnType<typeof start> | undefined;
+      const timer = setTimeout(() => {
+        stop = start();
+      }, ASIDE_AFTER_MS);
+      return async () => {
+        clearTimeout(timer);
+        await stop?.();
+      };
+    },
+    (stop) => stop(),
+    JOBS_PATIENCE_MS,
+  );
 
 /** The application's connections to its database. */
 const openAnsweringPool = (
@@ -175,21 +191,16 @@ export const startServer = async (
   await servirMedidas({ pool, db, replica, relogio, ...fontes });
   const partes = { config, db, relogio, armazenamento, bancos, ...fontes, log: app.log };
   const first = (worker ?? 1) === 1;
-  await lifecycle.start(
-    async () => startTasks({ ...partes, localidades }, first),
-    (stop) => stop(),
-  );
   if (first)
     await startCopies({ ...partes, cofre, lifecycle, ownerUrl, superuserUrl }, JOBS_PATIENCE_MS);
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   const publicacoes = { config, armazenamento, antivirus, tarjador };
   const copiasDeDados = { config, armazenamento, impressora, ...fontes };
+  await startAside(lifecycle, () => startTasks({ ...partes, localidades }, first));
   if (first)
-    await lifecycle.start(
-      async () => startQueues(appUrl, copiasDeDados, { ...partes, endereco, publicacoes }),
-      (jobs) => jobs.parar(),
-      JOBS_PATIENCE_MS,
+    await startAside(lifecycle, () =>
+      startQueues(appUrl, copiasDeDados, { ...partes, endereco, publicacoes }),
     );
   await leaveInOrder(lifecycle, config);
   return welcome(endereco, await hasDemonstration(db), config.govbrTeste);
