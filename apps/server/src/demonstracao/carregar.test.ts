@@ -6,9 +6,11 @@ import {
   type ProgramaDeParcelamento,
 } from '@balcao/domain';
 import { verify } from '@node-rs/argon2';
+import sharp from 'sharp';
 import { contarComandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { semearDemonstracao } from './carregar.ts';
+import { caminhoDe, CIDADES } from './cidade.ts';
 import { CONTAS_DA_DEMONSTRACAO, PESSOAS_SEM_CONTA } from './contas.ts';
 
 const HOJE = '2026-11-20';
@@ -45,6 +47,16 @@ describe('the demonstration in the database', () => {
       { cod_empre: 2, ...marca },
     ]);
     for (const { n } of totais) expect(n).toBeGreaterThan(200);
+  });
+
+  it('has the coats of arms as they are drawn', async () => {
+    for (const cidade of CIDADES) {
+      const pixels = async (tipo: string) =>
+        sharp(caminhoDe(`${cidade}/brasao.${tipo}`))
+          .raw()
+          .toBuffer();
+      expect((await pixels('png')).equals(await pixels('svg'))).toBe(true);
+    }
   });
 
   it('opens with the accounts and the password that the start prints', async () => {

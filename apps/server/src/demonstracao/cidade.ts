@@ -9,7 +9,6 @@ import type {
   Nota,
   Parametros,
 } from '@balcao/domain';
-import sharp from 'sharp';
 import { PASTA } from '../config/pasta.ts';
 import { abrirPlanilha } from '../importacao/planilha/planilha.ts';
 import type { Transacao } from '../db/client.ts';
@@ -65,9 +64,6 @@ export interface Cidade {
   orgao: Orgao;
 }
 
-/** Size of a coat of arms on a slip, in pixels. */
-const BRASAO = { width: 240, height: 300 };
-
 /** Reads an institution and writes it with its services, display settings and holidays. */
 export const createCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<Cidade> => {
   const texto = await readFile(caminhoDe(`${nome}/orgao.json`), 'utf8');
@@ -81,10 +77,7 @@ export const createCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<C
     autoridades: _autoridades,
     ...colunas
   } = orgao;
-  const logo = await sharp(caminhoDe(`${nome}/brasao.svg`))
-    .resize(BRASAO)
-    .png()
-    .toBuffer();
+  const logo = await readFile(caminhoDe(`${nome}/brasao.png`));
   await tx.insert(orgaos).values({ ...colunas, logo, logo_tipo: 'image/png', demonstracao: true });
   await tx
     .insert(orgaoServicos)

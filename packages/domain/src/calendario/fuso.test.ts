@@ -10,6 +10,8 @@ describe('the beginning of a civil day', () => {
     // Summer time began at midnight: that day had no 00:00.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
     ['2018-11-05', 'America/Sao_Paulo', '2018-11-05T02:00:00.000Z'],
+    // It ended at midnight: the last hour of the day before came twice.
+    ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
   ])('%s in %s is %s', (data, fuso, instante) => {
     expect(inicioDoDia(data, fuso).toISOString()).toBe(instante);
   });

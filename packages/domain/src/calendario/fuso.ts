@@ -77,12 +77,24 @@ export function horarioEm(instante: Date, fuso: string): string {
 export const horaEm = (instante: Date, fuso: string): string =>
   horarioEm(instante, fuso).slice(0, 5);
 
+/** How far the clocks of a zone are ahead of Greenwich at an instant, in milliseconds. */
+function adiantamentoEm(instante: number, fuso: string): number {
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = partesEm(new Date(instante), fuso);
+  return Date.UTC(year, month - 1, day, hour, minute) - instante;
+}
+
+const comecaEm = (instante: number, data: DataCivil, fuso: string): boolean =>
+  calcularDia(new Date(instante), fuso) === data &&
+  calcularDia(new Date(instante - MINUTO), fuso) < data;
+
 /**
  * The instant in which a civil day begins in a zone: midnight, or the first minute after it where
  * the clocks jumped over midnight, as they did in Brazil until 2019.
  */
 export function inicioDoDia(data: DataCivil, fuso: string): Date {
   const greenwich = Date.parse(`${data}T00:00:00Z`);
+  const meiaNoite = greenwich - adiantamentoEm(greenwich, fuso);
+  if (comecaEm(meiaNoite, data, fuso)) return new Date(meiaNoite);
   // No zone is more than 14 hours from Greenwich.
   let [antes, depois] = [greenwich - 15 * HORA, greenwich + 15 * HORA];
   while (depois - antes > MINUTO) {
