@@ -1,18 +1,10 @@
 import { setImmediate as depois } from 'node:timers/promises';
+import { isRefused } from '../db/lost.ts';
 
 interface Lote<A> {
   itens: A[];
   gravado: Promise<void>;
 }
-
-/**
- * PostgreSQL refused what it was given (classes 22 and 23), or broke off one of two that waited for each
- * other (40), and nothing of the statement stands.
- */
-const foiRecusado = (erro: unknown): boolean => {
-  if (!(erro instanceof Error)) return false;
-  return 'code' in erro ? /^(?:2[23]|40)/.test(String(erro.code)) : foiRecusado(erro.cause);
-};
 
 /** How much is written together, and by how many statements at the same time. */
 interface Medida {
@@ -65,7 +57,7 @@ export const createEmConjunto = <A>(
     try {
       await lote.gravado;
     } catch (erro) {
-      if (lote.itens.length === itens.length || !foiRecusado(erro)) throw erro;
+      if (lote.itens.length === itens.length || !isRefused(erro)) throw erro;
       await gravar(itens);
     }
   };

@@ -21,8 +21,8 @@ interface Answer {
 const LOOK = `
   select pg_backend_pid() as pid, $1::int as value`;
 
-const look = async (value: number): Promise<Answer | undefined> => {
-  const { rows } = await lanes.query<Answer & pg.QueryResultRow>({
+const look = async (value: number, by = lanes): Promise<Answer | undefined> => {
+  const { rows } = await by.query<Answer & pg.QueryResultRow>({
     name: 'look',
     text: LOOK,
     values: [value],
@@ -34,7 +34,9 @@ const pidsOf = (answers: readonly (Answer | undefined)[]) =>
   new Set(answers.map((answer) => answer?.pid));
 
 it('who looks at the same moment shares two connections, and each gets their own answer', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => look(n)));
+  // However slow this machine is.
+  const patient = new Lanes(pool, Infinity);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => look(n, patient)));
   expect(answers.map((answer) => answer?.value)).toEqual(answers.map((_, n) => n));
   expect(pidsOf(answers).size).toBe(2);
 });
@@ -92,4 +94,18 @@ it('a connection that is lost fails who asked on it, and the next is asked on an
   await pool.query('select pg_terminate_backend($1)', [first?.pid]);
   await failed;
   expect((await look(7))?.value).toBe(7);
+});
+
+it('what is refused for its values leaves its connection to the next, and what fails otherwise takes it along', async () => {
+  const only = openPool(inject('postgres').appUrl, () => undefined, { max: 1 });
+  const alone = new Lanes(only);
+  const pid = async () => (await only.query<Answer>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const first = await pid();
+  await expect(alone.query({ text: 'select 1 / 0' })).rejects.toMatchObject({ code: '22012' });
+  expect(await pid()).toBe(first);
+  await expect(alone.query({ text: 'select * from nowhere' })).rejects.toMatchObject({
+    code: '42P01',
+  });
+  expect(await pid()).not.toBe(first);
+  await only.end();
 });

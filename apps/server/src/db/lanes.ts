@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isRefused } from './lost.ts';
 
 /** A client as the driver knows it and its types do not. */
 type Client = pg.PoolClient & {
@@ -14,7 +15,7 @@ interface Lane {
   answered: number;
   /** Whether what is asked waits for the end of this turn of the process, to leave in one write. */
   corked: boolean;
-  /** A statement failed: as in the pool, nobody else asks on it, and it is closed. */
+  /** A statement failed: nobody else asks on it, and it is closed. */
   failed: boolean;
 }
 
@@ -38,11 +39,16 @@ const isShort = ({ name, text }: pg.QueryConfig): boolean =>
  */
 export class Lanes {
   readonly #pool: pg.Pool;
+  readonly #silentMs: number;
   readonly #lanes = new Set<Lane>();
 
-  /** @param pool whose connections pipeline (`pipeline: true`) */
-  constructor(pool: pg.Pool) {
+  /**
+   * @param pool whose connections pipeline (`pipeline: true`)
+   * @param silentMs how long one may be silent that somebody joins
+   */
+  constructor(pool: pg.Pool, silentMs = SILENT_MS) {
     this.#pool = pool;
+    this.#silentMs = silentMs;
   }
 
   query<Row extends pg.QueryResultRow>(
@@ -50,13 +56,30 @@ export class Lanes {
     values?: unknown[],
   ): Promise<pg.QueryResult<Row>> {
     const lane = isShort(config) ? this.#choose() : undefined;
-    return lane ? this.#ask<Row>(lane, config, values) : this.#pool.query<Row>(config, values);
+    return lane ? this.#ask<Row>(lane, config, values) : this.#askAlone<Row>(config, values);
+  }
+
+  /** Another connection costs as much as many statements: what was refused for its values leaves its own open. */
+  async #askAlone<Row extends pg.QueryResultRow>(
+    config: pg.QueryConfig,
+    values: unknown[] | undefined,
+  ): Promise<pg.QueryResult<Row>> {
+    const client = await this.#pool.connect();
+    let broken = false;
+    try {
+      return await client.query<Row>(config, values);
+    } catch (error) {
+      broken = !isRefused(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
   }
 
   #choose(): Lane | undefined {
     const now = performance.now();
     const [best] = [...this.#lanes]
-      .filter(({ open, answered }) => open < AT_ONCE && now - answered < SILENT_MS)
+      .filter(({ open, answered }) => open < AT_ONCE && now - answered < this.#silentMs)
       .sort((a, b) => a.open - b.open);
     if (best && (best.open === 0 || this.#lanes.size >= LANES)) return best;
     return this.#lanes.size < LANES ? this.#open(now) : undefined;

@@ -17,3 +17,12 @@ export const isDatabaseDown = (error: unknown): boolean => {
   }
   return false;
 };
+
+/**
+ * Whether PostgreSQL refused what it was given (classes 22 and 23), or broke off one of two that waited for each
+ * other (40): nothing of the statement stands, and its connection is as good as before.
+ */
+export const isRefused = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error ? /^(?:2[23]|40)/.test(String(error.code)) : isRefused(error.cause);
+};

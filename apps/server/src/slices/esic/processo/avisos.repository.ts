@@ -28,28 +28,36 @@ const COLUNAS = 'cod_empre tipo usuario_id solicitacao_id recurso_id criado_em e
   ' ',
 );
 
-/** Each notice for each active account that it concerns; of a sector where nobody works, the administrators. */
+/**
+ * Each notice for each active account that it concerns; of a sector where nobody works, the administrators.
+ * Who they are is looked up once for all that go to the same, as do the requests that are filed together.
+ */
 const paraCadaUm = (avisados: string): string => `
+  with n as (
+    select *, dense_rank() over (order by cod_empre, pessoas, setores, chefia, administradores) as destino
+    from json_to_recordset(${avisados}) as a(cod_empre integer, tipo text, solicitacao_id uuid,
+      recurso_id uuid, criado_em timestamptz, enviado_em timestamptz, pessoas uuid[], setores uuid[],
+      chefia boolean, administradores boolean, exceto uuid)),
+  destinos as (
+    select distinct destino, cod_empre, pessoas, setores, chefia, administradores from n)
   select n.cod_empre, n.tipo, u.id, n.solicitacao_id, n.recurso_id, n.criado_em, n.enviado_em
-  from json_to_recordset(${avisados}) as n(cod_empre integer, tipo text, solicitacao_id uuid,
-    recurso_id uuid, criado_em timestamptz, enviado_em timestamptz, pessoas uuid[], setores uuid[],
-    chefia boolean, administradores boolean, exceto uuid)
+  from destinos d
   cross join lateral (
     select us.usuario_id as id from usuario_setores us
     join usuarios s on s.cod_empre = us.cod_empre and s.id = us.usuario_id
-    where us.cod_empre = n.cod_empre and us.setor_id = any(n.setores)
-      and s.ativo and s.tipo = 'PREFEITURA' and (n.chefia is null or us.chefe = n.chefia)
-    union select unnest(n.pessoas)
+    where us.cod_empre = d.cod_empre and us.setor_id = any(d.setores)
+      and s.ativo and s.tipo = 'PREFEITURA' and (d.chefia is null or us.chefe = d.chefia)
+    union select unnest(d.pessoas)
     union select a.id from usuarios a
-    where a.cod_empre = n.cod_empre and a.tipo = 'ADMIN' and (n.administradores
-      or n.chefia is not true and exists (select from unnest(n.setores) as sem(setor_id) where not exists (
+    where a.cod_empre = d.cod_empre and a.tipo = 'ADMIN' and (d.administradores
+      or d.chefia is not true and exists (select from unnest(d.setores) as sem(setor_id) where not exists (
         select from usuario_setores us
         join usuarios s on s.cod_empre = us.cod_empre and s.id = us.usuario_id
-        where us.cod_empre = n.cod_empre and us.setor_id = sem.setor_id
+        where us.cod_empre = d.cod_empre and us.setor_id = sem.setor_id
           and s.ativo and s.tipo = 'PREFEITURA')))
   ) q
-  join usuarios u on u.cod_empre = n.cod_empre and u.id = q.id
-    and u.ativo and u.id is distinct from n.exceto`;
+  join usuarios u on u.cod_empre = d.cod_empre and u.id = q.id and u.ativo
+  join n on n.destino = d.destino and u.id is distinct from n.exceto`;
 
 /** What has a mail of its own waits for no digest. */
 const envioDe = ({

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { montarProtocolo, SORTEIOS_DO_PROTOCOLO, type DataCivil } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
+import { createMemoria } from '../../../core/memoria.ts';
 import { alreadyThere } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursos } from '../../../db/schema/recursos.ts';
@@ -9,6 +10,29 @@ import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
 /** Draws before the numbers that are left are looked up: by then the day has hundreds of thousands. */
 const SORTEIOS = 20;
+
+/** So many numbers that were given are known by heart, of all institutions together. */
+const CONHECIDOS = 1_000_000;
+
+/** Draws a number of a day of an orgao, below a limit. */
+export type Sorteio = (cod_empre: number, dia: DataCivil) => (limite: number) => number;
+
+/**
+ * Draws numbers of which this process gave none before on the same day: one that is taken costs those who file at
+ * the same moment their common statement. What other processes gave is known to the database alone; of a day
+ * that is half full nothing is remembered any more.
+ */
+export const createSorteio = (sortear: (limite: number) => number = randomInt): Sorteio => {
+  const conhecidos = createMemoria<string, Set<number>>(CONHECIDOS, ({ size }) => size);
+  return (cod_empre, dia) => (limite) => {
+    const chave = `${cod_empre} ${dia}`;
+    const dados = conhecidos.get(chave) ?? new Set();
+    let numero = sortear(limite);
+    while (dados.has(numero) && dados.size < limite / 2) numero = sortear(limite);
+    conhecidos.set(chave, dados.add(numero));
+    return numero;
+  };
+};
 
 /**
  * Gives something a protocol of a day: a random one, and as long as it is somebody else's another

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comProtocolo } from './protocolo.repository.ts';
+import { comProtocolo, createSorteio } from './protocolo.repository.ts';
 
 const DIA = '2026-11-20';
 
@@ -48,5 +48,16 @@ describe('the protocol of a day', () => {
       code: 'SEM_PROTOCOLO',
       status: 503,
     });
+  });
+
+  it('is never one that this process gave before, of the same institution and day', () => {
+    const fila = [7, 7, 7, 8, 7, 7, 1, 0, 7];
+    const sortear = createSorteio(() => fila.shift() ?? 0);
+    const doDia = sortear(1, DIA);
+    expect([doDia(10), doDia(10)]).toEqual([7, 8]);
+    expect(sortear(2, DIA)(10)).toBe(7);
+    expect(sortear(1, '2026-11-21')(10)).toBe(7);
+    // Of ten numbers five are given then: which of the others is free, the database tells.
+    expect([doDia(10), doDia(10), sortear(1, DIA)(4)]).toEqual([1, 0, 7]);
   });
 });

@@ -18,6 +18,7 @@ import {
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { dia } from '../processo/apresentar.ts';
 import { umaVez } from '../processo/envios.repository.ts';
+import { createSorteio } from '../processo/protocolo.repository.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
@@ -185,7 +186,8 @@ const comunicar = async (
 /** Filing a request, signed in or not, and for somebody else. */
 export const abertura: Slice = (app, contexto) => {
   const { orgaos } = contexto;
-  const meios = { ...contexto, gravarPedido: createEscritorDePedidos(contexto.db) };
+  const gravarPedido = createEscritorDePedidos(contexto.db);
+  const meios = { ...contexto, gravarPedido, sortear: createSorteio() };
 
   rota(app, criarSolicitacao, async ({ body, headers, quem, arquivos, request }) => {
     const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');

@@ -22,6 +22,7 @@ import {
   comProtocolo,
   findNumeroDeSolicitacaoLivre,
   seForLivre,
+  type Sorteio,
 } from '../processo/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import {
@@ -129,6 +130,7 @@ export const createEscritorDePedidos = (db: Database) => {
 /** What filing needs besides. */
 export interface Meios extends Contexto {
   gravarPedido: ReturnType<typeof createEscritorDePedidos>;
+  sortear: Sorteio;
 }
 
 /** Writes all of it at once; files that came with it are given to it in the same transaction. */
@@ -159,7 +161,7 @@ export const abrir = async (
   abertura: Abertura,
   anexos: readonly AnexoRecebido[],
 ): Promise<SolicitacaoGuardada> => {
-  const { db } = contexto;
+  const { db, sortear } = contexto;
   const { orgao, quem, campos, solicitante, chave, balcao } = pedido;
   const { cod_empre, hoje, fuso } = orgao;
   const { assunto, descricao } = campos;
@@ -198,6 +200,7 @@ export const abrir = async (
         });
       }),
     () => findNumeroDeSolicitacaoLivre(db, cod_empre, data_solicitacao),
+    sortear(cod_empre, data_solicitacao),
   );
   return { ...nova, numero_protocolo };
 };
