@@ -12,6 +12,7 @@ import { createTarjador } from './adapters/tarjas/tarjador.ts';
 import { buildApp } from './app.ts';
 import type { Cofre } from './core/cofre.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { openLog } from './plugins/logger.ts';
 import type { Deps } from './slices/slice.ts';
 
 interface Meios extends Pick<
@@ -44,18 +45,21 @@ export const startApp = async ({ cofre, ...meios }: Meios, lifecycle: Lifecycle)
   const antivirus = config.clamav && antivirusPorClamd(config.clamav);
   const app = await lifecycle.start(
     () =>
-      buildApp({
-        ...meios,
-        localidades,
-        ...fontes,
-        bancos,
-        imagens: imagensComSharp(),
-        impressora,
-        tarjador,
-        govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
-        antivirus,
-        encerrando: () => lifecycle.stopping,
-      }),
+      buildApp(
+        {
+          ...meios,
+          localidades,
+          ...fontes,
+          bancos,
+          imagens: imagensComSharp(),
+          impressora,
+          tarjador,
+          govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
+          antivirus,
+          encerrando: () => lifecycle.stopping,
+        },
+        openLog(),
+      ),
     (built) => built.close(),
   );
   return { app, impressora, tarjador, localidades, fontes, bancos, antivirus };

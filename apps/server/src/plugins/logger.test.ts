@@ -1,7 +1,12 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../core/app-error.ts';
-import { loggerOptions } from './logger.ts';
+import { esperar } from '../testing/esperar.ts';
+import { loggerOptions, openLog } from './logger.ts';
 
 const comCodigo = (code: string): Error => Object.assign(new Error('de joana@x.example'), { code });
 
@@ -27,5 +32,24 @@ describe('a line of the log of something that failed', () => {
     const [linha = '{}'] = linhas;
     expect((JSON.parse(linha) as { err: { fazer: string } }).err.fazer).toContain(frase);
     expect(linha).not.toContain('joana');
+  });
+});
+
+describe('the file of the log', () => {
+  it('gets what went well together, and a warning at once with all that came before', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'balcao-log-')), 'log');
+    const log = pino({ base: null }, openLog(file));
+    const ditas = () =>
+      readFileSync(file, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((linha) => (linha === '' ? '' : (JSON.parse(linha) as { msg: string }).msg));
+    await esperar(() => expect(existsSync(file)).toBe(true));
+    log.info('atendido');
+    expect(ditas()).toEqual(['']);
+    log.warn('sem resposta');
+    expect(ditas()).toEqual(['atendido', 'sem resposta']);
+    log.info('atendido de novo');
+    await esperar(() => expect(ditas()).toHaveLength(3));
   });
 });

@@ -4,7 +4,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { DestinationStream } from 'pino';
+import pino, { type DestinationStream } from 'pino';
 import { remedioDe } from './remedios.ts';
 
 /** Frames of a stack, without its first lines: messages of the database carry what was typed. */
@@ -34,6 +34,37 @@ export const loggerOptions = (level: string, stream?: DestinationStream): Fastif
     err: ((error: Error) => ({ ...describe(error), fazer: remedioDe(error) })) as never,
   },
 });
+
+/** Lines of what went as it should leave together: after so many bytes, or so many milliseconds. */
+const TOGETHER = { minLength: 8_192, periodicFlush: 100 };
+
+/** What went as it should (pino's `info`), or less. */
+const AS_IT_SHOULD = 30;
+
+/**
+ * Where the log is written: a write for every request would keep the next one waiting. A warning or an error leaves
+ * at once, with all that was said before; whoever kills the process (-9) loses the last tenth of a second of the rest.
+ * @param dest file or descriptor; standard output
+ */
+export const openLog = (dest: string | number = 1): DestinationStream => {
+  const lines = pino.destination({ dest, sync: true, ...TOGETHER });
+  process.once('exit', () => {
+    try {
+      lines.flushSync();
+    } catch {
+      // Whoever read it is gone already.
+    }
+  });
+  return {
+    // Asks pino to say of which level a line is.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      lines.write(line);
+      if (this.lastLevel > AS_IT_SHOULD) lines.flush();
+    },
+  } as DestinationStream & { lastLevel: number };
+};
 
 /** Whether nothing is to tell that, or when, somebody asked (`semRegistro`): no line, no trace, no count of its own. */
 export const isUnrecorded = ({ routeOptions }: FastifyRequest): boolean =>
