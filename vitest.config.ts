@@ -12,6 +12,8 @@ const alias = {
   '@balcao/testing/pedidos': source('./packages/testing/src/pedidos/index.ts'),
   '@balcao/contracts/esquemas': source('./packages/contracts/src/index.ts'),
   '@balcao/contracts': source('./packages/contracts/src/index.ts'),
+  // A password costs whoever guesses it, and every test that signs in.
+  './custo-da-senha.ts': source('./apps/server/src/testing/custo-da-senha.ts'),
   // As modules, so that it too is given who draws the pages.
   '@testing-library/react': source(
     './node_modules/@testing-library/react/dist/@testing-library/react.esm.js',

@@ -16,6 +16,7 @@ import { NOBODY, type Started, type StartOptions } from './process.ts';
 const parent = mkdtempSync(join(tmpdir(), 'balcao início '));
 const data = join(parent, 'dados');
 const started: Started[] = [];
+const BY_NPM = ['npm', 'start'];
 
 const start = (env: StartOptions['env'], rest: Omit<StartOptions, 'env'> = {}): Started => {
   const server = startServer({ env: { DATA_DIR: data, ...env }, ...rest });
@@ -79,21 +80,6 @@ describe('npm start', () => {
     });
   });
 
-  it('ends in order when npm is asked to end, and when npm is killed', async () => {
-    const command = ['npm', 'start'];
-    const asked = start({}, { command });
-    await asked.address;
-    expect(await stop(asked)).toBe(0);
-    expect(asked.output()).toContain('Encerrando…');
-
-    const killed = start({}, { command });
-    await killed.address;
-    killed.child.kill('SIGKILL');
-    expect(await killed.end).toBe('SIGKILL');
-    expect(killed.output()).toContain('Encerrando…');
-    expect(await processesLeftIn(data)).toEqual([]);
-  });
-
   describe('killed with kill -9', () => {
     let again: Started;
     afterAll(() => stop(again));
@@ -107,20 +93,36 @@ describe('npm start', () => {
       expect(await server.end).toBe('SIGKILL');
       expect(await processesLeftIn(data)).toEqual([]);
 
-      again = startServer({ env: { DATA_DIR: data } });
+      again = startServer({ env: { DATA_DIR: data }, command: BY_NPM });
       expect(await isReady(again)).toBe(true);
       const shared = await startEmbedded({ dataDir: data, notice: String, share: true });
       expect(await query(shared.ownerUrl, 'SELECT n FROM prova')).toEqual([7]);
     });
 
-    it('runs twice at once in two folders', async () => {
-      const other = start({ DATA_DIR: join(parent, 'outra'), DEMO: 'off' });
-      expect(await Promise.all([again, other].map(isReady))).toEqual([true, true]);
+    it('keeps passwords by argon2id, at what OWASP recommends that one should cost', async () => {
+      const { ownerUrl } = await startEmbedded({ dataDir: data, notice: String, share: true });
+      const custos = await query(
+        ownerUrl,
+        `SELECT DISTINCT split_part(senha_hash, '$', 2) || ' ' || split_part(senha_hash, '$', 4) AS n
+         FROM usuarios WHERE senha_hash IS NOT NULL`,
+      );
+      expect(custos).toEqual(['argon2id m=19456,t=2,p=1']);
     });
 
-    it('B13.3 ends in order at Ctrl-C, which reaches the whole process group', async () => {
-      process.kill(-again.pid, 'SIGINT');
-      expect(await again.end).toBe(0);
+    it('B13.3 runs twice at once in two folders, and ends in order at Ctrl-C, which reaches the whole process group', async () => {
+      const outra = join(parent, 'outra');
+      const other = start({ DATA_DIR: outra, DEMO: 'off' });
+      expect(await Promise.all([again, other].map(isReady))).toEqual([true, true]);
+      process.kill(-other.pid, 'SIGINT');
+      expect(await other.end).toBe(0);
+      expect(other.output()).toContain('Encerrando…');
+      expect(await processesLeftIn(outra)).toEqual([]);
+      expect(await isReady(again)).toBe(true);
+    });
+
+    it('ends in order when npm is killed', async () => {
+      again.child.kill('SIGKILL');
+      expect(await again.end).toBe('SIGKILL');
       expect(again.output()).toContain('Encerrando…');
       expect(await processesLeftIn(data)).toEqual([]);
     });
@@ -150,14 +152,15 @@ describe('npm start', () => {
     );
   });
 
-  it("uses the operator's PostgreSQL named by DATABASE_URL, and brings none up", async () => {
+  it("uses the operator's PostgreSQL named by DATABASE_URL, brings none up, and ends in order when npm is asked to end", async () => {
     const { ownerUrl, appUrl, drop } = await createTestDatabase();
     const apart = join(parent, 'fora');
     const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
-    const server = start({ ...urls, DATA_DIR: apart, DEMO: 'off' });
+    const server = start({ ...urls, DATA_DIR: apart, DEMO: 'off' }, { command: BY_NPM });
     expect(await isReady(server)).toBe(true);
     expect(server.output()).not.toContain('demo-1234');
     expect(await stop(server)).toBe(0);
+    expect(server.output()).toContain('Encerrando…');
     expect(existsSync(join(apart, 'postgres'))).toBe(false);
     await drop();
   });

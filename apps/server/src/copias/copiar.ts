@@ -30,6 +30,8 @@ export interface DepsDaCopia {
   appKey: Buffer;
   ambiente: Readonly<Record<string, string>>;
   relogio: () => Date;
+  /** The files of the database; PostgreSQL's own by default. */
+  abrirBase?: typeof abrirBaseDoBanco;
 }
 
 export interface CopiaFeita {
@@ -124,7 +126,7 @@ const apagarVelhas = async (
 const idDe = (em: Date): string => em.toISOString().replace(/[-:]|\.\d+/g, '');
 
 const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
-  const { banco, dataDir, repositorio, relogio } = deps;
+  const { banco, dataDir, repositorio, relogio, abrirBase = abrirBaseDoBanco } = deps;
   const anteriores = await repositorio.listar();
   const sistema = await getSistema(db);
   // By their ages they would push out each other's.
@@ -138,7 +140,7 @@ const fazer = async (db: Database, deps: DepsDaCopia): Promise<CopiaFeita> => {
   const id = idDe(inicio);
   await repositorio.comecar(id);
   const antes = await lerFatos(db);
-  const base = await repositorio.guardarBase(id, await abrirBaseDoBanco(banco.superuserUrl));
+  const base = await repositorio.guardarBase(id, await abrirBase(banco.superuserUrl));
   const depois = await lerFatos(db);
   const anexos = await copiarAnexos(db, deps, new Set(ultimos.map(([chave]) => chave)));
   await repositorio.guardarManifesto(id, {

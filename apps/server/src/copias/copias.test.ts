@@ -60,6 +60,12 @@ const depsDe = (armazenamento: Armazenamento, onde: Armazenamento): DepsDaCopia 
   relogio,
 });
 
+/** For what a copy does with attachments and with other copies: the files of the database are a few bytes. */
+const semBanco = (armazenamento: Armazenamento, onde: Armazenamento): DepsDaCopia => ({
+  ...depsDe(armazenamento, onde),
+  abrirBase: () => Promise.resolve(Readable.from([Buffer.from('a base')])),
+});
+
 /** The commands of a page of the manual, in folders of this test. */
 const doManual = (pagina: string): string[] => {
   const manual = readFileSync(
@@ -177,17 +183,17 @@ describe('B13.7 a copy of the installation', () => {
 
   it('is made though an older one cannot be read, whose attachments all stay', async () => {
     const onde = em('copias-sem-manifesto');
-    const copias = await abrir(CHAVE, onde);
+    const deps = semBanco(anexos, armazenamentoEmPasta(onde));
     for (const dia of ['2024-01-01', '2024-01-02', '2026-11-25']) {
       agora.valor = new Date(`${dia}T06:00:00Z`);
-      await copias.copiar(banco, origem());
+      await copiar(deps);
     }
     writeFileSync(join(onde, 'copias/20261125T060000Z/manifesto'), 'nada');
     agora.valor = new Date('2026-11-26T06:00:00Z');
-    const feita = await copias.copiar(banco, origem());
+    const feita = await copiar(deps);
     expect(feita.anexos.todos).toBe(1);
     expect(readdirSync(join(onde, 'copias')).sort()).toEqual(
-      (await copias.listar()).map(({ id }) => id).sort(),
+      (await deps.repositorio.listar()).map(({ id }) => id).sort(),
     );
     expect(readFileSync(join(onde, 'anexos', ANEXO)).length).toBe(tamanhoCifrado(ARQUIVO.length));
   });
@@ -236,7 +242,7 @@ describe('B13.7 a copy of the installation', () => {
           : lugar.guardar(chave, conteudo);
       },
     };
-    await expect(copiar(depsDe(anexos, cai))).rejects.toThrow('disco cheio');
+    await expect(copiar(semBanco(anexos, cai))).rejects.toThrow('disco cheio');
     expect(guardados).toBeGreaterThan(1);
     expect((await copias.listar()).map(({ id }) => id)).toEqual(['20261126T050000Z']);
     agora.valor = new Date('2026-11-27T07:00:00Z');
@@ -256,8 +262,7 @@ describe('B13.7 a copy of the installation', () => {
     await repositorio.guardarAnexo(ANEXO, Readable.from([ARQUIVO]));
     const arquivo = join(em('copias-pela-metade'), 'anexos', ANEXO);
     writeFileSync(arquivo, readFileSync(arquivo).subarray(0, -1));
-    const deps = depsDe(anexos, lugar);
-    expect((await copiar(deps)).anexos).toMatchObject({ todos: 1, novos: 1 });
+    expect((await copiar(semBanco(anexos, lugar))).anexos).toMatchObject({ todos: 1, novos: 1 });
     expect(await buffer(await repositorio.abrirAnexo(ANEXO))).toEqual(ARQUIVO);
   });
 
@@ -285,7 +290,7 @@ describe('B13.7 a copy of the installation', () => {
     const vazio = armazenamentoEmPasta(em('copias-novas'));
     const nada = armazenamentoEmPasta(em('nada'));
     for (const origem of [trocado, nada])
-      expect((await copiar(depsDe(origem, vazio))).anexos).toEqual({
+      expect((await copiar(semBanco(origem, vazio))).anexos).toEqual({
         ...{ todos: 0, novos: 0, bytes: 0 },
         faltam: [ANEXO],
       });
@@ -306,7 +311,7 @@ describe('B13.7 a copy of the installation', () => {
         ),
     };
     const lugar = armazenamentoEmPasta(em('copias-de-um-disco-ruim'));
-    expect((await copiar(depsDe(comDefeito, lugar))).anexos).toMatchObject({
+    expect((await copiar(semBanco(comDefeito, lugar))).anexos).toMatchObject({
       todos: 0,
       faltam: [ANEXO],
     });
@@ -314,7 +319,7 @@ describe('B13.7 a copy of the installation', () => {
       ...anexos,
       abrir: (chave) => Promise.reject(falhaDoArmazenamento(quebra(chave))),
     };
-    await expect(copiar(depsDe(fora, lugar))).rejects.toThrow(
+    await expect(copiar(semBanco(fora, lugar))).rejects.toThrow(
       'O lugar dos anexos (STORAGE_URL) não atendeu: EIO.',
     );
   });

@@ -1,11 +1,9 @@
 import { lerSenha, normalizarSenha } from '@balcao/domain';
-import { hash, verify, type Options } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { AppError } from './app-error.ts';
+import { CUSTO_DA_SENHA } from './custo-da-senha.ts';
 import { createFilaJusta } from './espera.ts';
 import type { Origem } from './origem.ts';
-
-/** argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
-const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Each takes one of libuv's four threads for some 40 ms; files, names of hosts and pictures need the others.
@@ -15,7 +13,7 @@ const naVez = createFilaJusta({ lugares: 2, espera: 400, porOrigem: 160 });
 
 /** @param origem address of whoever chose it; undefined for the operator's commands */
 export const hashSenha = (senha: string, origem?: Origem): Promise<string> =>
-  naVez(origem, () => hash(normalizarSenha(senha), OPCOES));
+  naVez(origem, () => hash(normalizarSenha(senha), CUSTO_DA_SENHA));
 
 /** Hash of no password: checking against it costs an unknown account what it costs a known one. */
 const NENHUMA = hashSenha(crypto.randomUUID());

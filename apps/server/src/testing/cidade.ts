@@ -3,11 +3,12 @@ import type { Database } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { contribuintes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
+import { CUSTO_DA_SENHA } from './custo-da-senha.ts';
 
 export const SENHA = 'senha-de-teste';
 /** What who is signed in proves it with once more, in the body of a call. */
 export const PROVA = { reautenticacao: { senha: SENHA } };
-const SENHA_HASH = hash(SENHA, { memoryCost: 8, timeCost: 1 });
+const SENHA_HASH = hash(SENHA, CUSTO_DA_SENHA);
 
 /** People of the tests; the same CPFs exist in both orgaos, with other bills. */
 export const ANA = '52998224725';
