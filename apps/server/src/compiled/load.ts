@@ -45,7 +45,13 @@ const loadFile = (file: string): unknown => {
     if (id.startsWith('.')) return loadFile(join(folder, id));
     return id === HANDED ? importFile : installed(id);
   };
-  (compile(file).runInThisContext() as Run)(module.exports, require, module, file, folder);
+  try {
+    (compile(file).runInThisContext() as Run)(module.exports, require, module, file, folder);
+  } catch (error) {
+    // Whoever needs it next loads it anew, and not the half that there is of it.
+    modules.delete(file);
+    throw error;
+  }
   return module.exports;
 };
 

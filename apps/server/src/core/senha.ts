@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts';
 import { CUSTO_DA_SENHA } from './custo-da-senha.ts';
 import { createFilaJusta } from './espera.ts';
 import type { Origem } from './origem.ts';
+import { createQuandoPreciso } from './quando-preciso.ts';
 
 /**
  * Each takes one of libuv's four threads for some 40 ms; files, names of hosts and pictures need the others.
@@ -50,15 +51,11 @@ const DAQUI = [
 
 const COM_FINAL = new RegExp(`^(${DAQUI.join('|')})[@#._-]?(\\d{0,4}|20\\d\\d)[!.@#]?$`);
 
-let lidas: Promise<ReadonlySet<string>> | undefined;
-
-/** The some 50,000 passwords most found in leaks, read when first needed. */
-const maisUsadas = (): Promise<ReadonlySet<string>> => {
-  lidas ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
-  );
-  return lidas;
-};
+/** The some 50,000 passwords most found in leaks. */
+const maisUsadas = createQuandoPreciso(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+});
 
 const COMUM = 'Esta senha está entre as mais usadas e é a primeira que tentam. Escolha outra.';
 
@@ -69,7 +66,7 @@ const motivoDaRecusa = async (
   const lida = lerSenha(senha, pessoais);
   if (!lida.ok) return lida.motivo;
   const texto = normalizarSenha(senha).toLowerCase();
-  return COM_FINAL.test(texto) || (await maisUsadas()).has(texto) ? COMUM : undefined;
+  return COM_FINAL.test(texto) || (await maisUsadas.abrir()).has(texto) ? COMUM : undefined;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../core/app-error.ts';
+import { createQuandoPreciso } from '../core/quando-preciso.ts';
 import { abrirAoPublico } from './acesso.ts';
 
 /**
@@ -12,14 +13,12 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', (rota) => {
     if (rota.method !== 'HEAD') rotas.push(rota);
   });
-  const abrir = async () => {
+  const leitor = createQuandoPreciso(async () => {
     const { abrirLeitor } = await import('./leitor-da-api.ts');
     return abrirLeitor(rotas.filter(({ schema }) => schema?.hide !== true));
-  };
-  let leitor: ReturnType<typeof abrir> | undefined;
+  });
   const responder = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    leitor ??= abrir();
-    const lido = await (await leitor).inject({ url, headers });
+    const lido = await (await leitor.abrir()).inject({ url, headers });
     if (lido.statusCode === 404) throw new AppError('NAO_ENCONTRADO');
     const { connection, date, 'transfer-encoding': _, ...cabecalhos } = lido.headers;
     return reply.code(lido.statusCode).headers(cabecalhos).send(lido.rawPayload);

@@ -5,6 +5,7 @@ import type { Enviado } from '@balcao/contracts';
 import type { Config } from '../config.ts';
 import { importFile } from '../core/import-file.ts';
 import { createMemoria } from '../core/memoria.ts';
+import { createQuandoPreciso } from '../core/quando-preciso.ts';
 import type { ArquivosDaPagina } from './arquivos-da-pagina.ts';
 import { formasComLacunas, formasDe, type Formas } from './formas.ts';
 import { LUGAR_DA_FICHA, montarPagina, type PaginaDesenhada } from './pagina-montada.ts';
@@ -148,7 +149,7 @@ export const createPaginas = (
   const aCaminho = new Map<string, Promise<Montada>>();
   /** Under what a page is kept, by its address as it is asked for. */
   const chaves = createMemoria<string, string>(ENDERECOS);
-  let desenhista: Promise<Desenhista> | undefined;
+  const desenhista = createQuandoPreciso(() => importFile(programa) as Promise<Desenhista>);
 
   const desenhar = async (request: FastifyRequest, pedida: Pedida): Promise<Montada> => {
     const { url, prepararPagina, enviado } = pedida;
@@ -178,9 +179,8 @@ export const createPaginas = (
     politica: PoliticaDaPagina,
     enviado: Enviado | undefined,
   ): Promise<Pagina | undefined> => {
-    desenhista ??= importFile(programa) as Promise<Desenhista>;
     const url = new URL(`http://balcao${request.url}`);
-    const { nomeDaPagina, prepararPagina } = await desenhista;
+    const { nomeDaPagina, prepararPagina } = await desenhista.abrir();
     const nome = nomeDaPagina(url.pathname);
     if (nome === undefined) return undefined;
     // What answers one person is drawn for them alone.

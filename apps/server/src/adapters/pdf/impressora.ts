@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
+import { createQuandoPreciso } from '../../core/quando-preciso.ts';
 import { comoSeLe, programaDe } from '../trabalho.ts';
 import { ImpressaoError, type Impressao, type Impressora } from './pdf.port.ts';
 
@@ -48,7 +49,7 @@ export function createImpressora({
   limiteMs = 20_000,
   trabalho = programaDe('adapters/pdf/worker'),
 }: OpcoesDaImpressora = {}): Impressora {
-  let pool: Promise<Piscina> | undefined;
+  const pool = createQuandoPreciso(() => abrirPool(trabalho, trabalhadores));
   let encerrada = false;
   const naVez = createFilaJusta({
     lugares: trabalhadores + 1,
@@ -58,7 +59,7 @@ export function createImpressora({
 
   /** A document that cannot be printed is an answer of its thread; what rejects is its death. */
   async function entregar(impressao: Impressao, signal: AbortSignal): Promise<Uint8Array> {
-    const aberto = await (pool ??= abrirPool(trabalho, trabalhadores));
+    const aberto = await pool.abrir();
     for (let tentativa = 1; ; tentativa += 1) {
       signal.throwIfAborted();
       try {
@@ -83,7 +84,7 @@ export function createImpressora({
     },
     encerrar: async () => {
       encerrada = true;
-      await (await pool)?.destroy();
+      await (await pool.aberto())?.destroy();
     },
   };
 }

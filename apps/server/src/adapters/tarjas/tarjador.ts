@@ -3,6 +3,7 @@ import type { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
 import type { Origem } from '../../core/origem.ts';
+import { createQuandoPreciso } from '../../core/quando-preciso.ts';
 import { comoSeLe, programaDe } from '../trabalho.ts';
 import type {
   AoAvancar,
@@ -42,14 +43,14 @@ const abrirPool = async (): Promise<Piscina> => {
  * file of a stranger may take as long as it is let.
  */
 export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
-  let pool: Promise<Piscina> | undefined;
+  const pool = createQuandoPreciso(abrirPool);
   const naVez = createFilaJusta({ lugares: 1, espera: 30, porOrigem: 10 });
 
   const entregar = async (
     trabalho: TrabalhoDeTarja,
     aoAvancar: AoAvancar = () => undefined,
   ): Promise<RespostaDoTrabalho> => {
-    const aberto = await (pool ??= abrirPool());
+    const aberto = await pool.abrir();
     const signal = AbortSignal.timeout(limiteMs[trabalho.tipo]);
     const { port1, port2: porta } = new MessageChannel();
     // Pages that are made a second time, as pictures, are no step back.
@@ -85,7 +86,7 @@ export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
     tarjar: async (arquivo, tarjas, vez, aoAvancar) =>
       (await fazer({ tipo: 'ARQUIVO', arquivo, tarjas }, vez, aoAvancar)) as ArquivoTarjado,
     encerrar: async () => {
-      await (await pool)?.destroy();
+      await (await pool.aberto())?.destroy();
     },
   };
 }
