@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fingerprint } from './build.mjs';
+import { build, fingerprint, isFresh } from './build.mjs';
+import { inProject } from './run.mjs';
 import { checkNodeVersion, isSupported } from './install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-preparo-'));
@@ -54,5 +55,26 @@ describe('the fingerprint of what a build reads', () => {
     mkdirSync(join(source, 'dist'));
     writeFileSync(join(source, 'dist', 'b.js'), 'b');
     expect(fingerprint([source, join(folder, 'nada')])).toBe(before);
+  });
+});
+
+describe('what is built', () => {
+  const target = {
+    name: 'a prova',
+    stamp: 'prova-do-preparo',
+    inputs: ['package.json'],
+    outputs: ['package.json'],
+    build: async () => undefined,
+  };
+  afterAll(() => rmSync(inProject(`.cache/${target.stamp}`), { force: true }));
+
+  it('is fresh until what it reads changes, or until another build of it fails', async () => {
+    expect(isFresh(target)).toBe(false);
+    await build([target]);
+    expect(isFresh(target)).toBe(true);
+    expect(isFresh({ ...target, inputs: ['README.md'] })).toBe(false);
+    const broken = { ...target, build: () => Promise.reject(new Error('sem espaço')) };
+    await expect(build([broken])).rejects.toThrow('sem espaço');
+    expect(isFresh(target)).toBe(false);
   });
 });

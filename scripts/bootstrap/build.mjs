@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { lockHash } from './install.mjs';
 import { inProject, run, runInstalled } from './run.mjs';
@@ -105,7 +113,8 @@ export function fingerprint(paths) {
 const stampOf = ({ inputs }) => `${lockHash()}\n${fingerprint(inputs.map(inProject))}`;
 const pathOf = ({ stamp }) => inProject(`.cache/${stamp}`);
 
-const isFresh = (target) =>
+/** @param {Target} target */
+export const isFresh = (target) =>
   target.outputs.every((path) => existsSync(inProject(path))) &&
   existsSync(pathOf(target)) &&
   readFileSync(pathOf(target), 'utf8') === stampOf(target);
@@ -120,6 +129,8 @@ export async function build(targets) {
   const one = async (target) => {
     // Before building: what changes meanwhile is built the next time.
     const stamp = stampOf(target);
+    // A build that is broken off leaves half of what the last one had written.
+    rmSync(pathOf(target), { force: true });
     await target.build();
     writeFileSync(pathOf(target), stamp);
   };
