@@ -84,12 +84,13 @@ export const prepareDatabase = async (
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    // Some forty commits need no disk each: whatever is written later takes them along, and what was lost is done again.
+    // Some forty commits need no disk each: the next that does takes them along, and what was lost is done again.
     await client.query('SET synchronous_commit TO off');
     const ran = await readHandwritten(client);
     await runHandwritten(client, 'before', ran);
     await runGenerated(client);
     await runHandwritten(client, 'after', ran);
+    await client.query('RESET synchronous_commit');
     const { user: appRole } = new pg.Client({ connectionString: appUrl });
     if (appRole !== undefined && appRole !== client.user) await grant(client, appRole);
     await seed();
