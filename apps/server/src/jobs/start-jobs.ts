@@ -21,6 +21,7 @@ import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { FonteTributaria } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
+import type { NomeDoModelo } from '../core/correio/modelos.ts';
 import { createLimites } from '../core/limites.ts';
 import { createCofre } from '../core/cofre.ts';
 import { listParados } from '../core/orgaos-parados.repository.ts';
@@ -190,19 +191,22 @@ const abrirCorreio = ({ smtpUrl, mailFrom, dataDir }: DepsDosTrabalhos['config']
     ? correioPorSmtp(smtpUrl, mailFrom)
     : correioEmArquivos(join(dataDir, 'emails'), mailFrom);
 
-/** Mails that confirm a filing. */
-const DE_REGISTRO: ReadonlySet<string> = new Set([
+/** Mails that leave when somebody files a request, appeals, cancels, or asks for their protocols. */
+const DE_QUEM_PEDIU: ReadonlySet<string> = new Set<NomeDoModelo>([
   'solicitacao-de-visitante',
   'solicitacoes-de-visitante',
   'solicitacao-registrada',
+  'solicitacao-cancelada',
+  'protocolos-do-visitante',
+  'recurso-aberto',
+  'recurso-a-responder',
 ]);
 
 const registrarCorreio =
   (log: DepsDosTrabalhos['log']): DepsDoCorreio['registrar'] =>
   ({ fato, ...carta }) => {
-    // When a filing was confirmed is when it was made: of those that leave or wait for
-    // their hour, nothing is written down.
-    if ((fato === 'entregue' || fato === 'limitado') && DE_REGISTRO.has(carta.modelo)) return;
+    // When they leave is when it was done: of those that leave or wait for their hour, nothing is written down.
+    if ((fato === 'entregue' || fato === 'limitado') && DE_QUEM_PEDIU.has(carta.modelo)) return;
     if (fato === 'falhou') log.error({ carta }, 'mail failed for good');
     else if (fato === 'entregue') log.info({ carta }, 'mail delivered');
     else log.warn({ carta, fato }, 'mail not delivered now');

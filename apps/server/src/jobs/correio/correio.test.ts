@@ -30,6 +30,7 @@ import {
   smtp,
 } from '../../testing/entrega.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { DADOS } from '../../testing/exemplos-de-cartas.ts';
 import { createManutencao, tirar } from '../../core/filas.repository.ts';
 import { startJobs } from '../start-jobs.ts';
 import { Disjuntor } from './remetente.ts';
@@ -265,15 +266,23 @@ describe('the work of the server', () => {
       endereco: BASE,
       log,
     });
-    await enviar(redefinir('joana@cidade.example'));
+    const recurso = { modelo: 'recurso-aberto', dados: DADOS['recurso-aberto'] } as const;
+    await enviar(redefinir('joana@cidade.example'), {
+      cod_empre: 1,
+      para: 'joana@cidade.example',
+      ...recurso,
+    });
     await irem();
     await trabalhos.parar();
-    const [arquivo] = readdirSync(join(dataDir, 'emails'));
-    expect(arquivo).toMatch(/^[0-9a-f-]{36}\.eml$/);
+    const arquivos = readdirSync(join(dataDir, 'emails'));
+    expect(arquivos).toHaveLength(2);
+    expect(arquivos[0]).toMatch(/^[0-9a-f-]{36}\.eml$/);
     expect(log.info).toHaveBeenCalledWith(
       { carta: expect.objectContaining({ modelo: 'redefinir-senha', tentativas: 1 }) },
       'mail delivered',
     );
+    // When an appeal was filed is nobody's business (decision 0031).
+    expect(log.info).toHaveBeenCalledTimes(1);
     for (const chamada of [...log.info.mock.calls, ...log.warn.mock.calls]) {
       expect(JSON.stringify(chamada)).not.toMatch(/joana|segredo/);
     }
