@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { contarComandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 import { auditar, type Cabeca } from './auditoria.ts';
 import { conferirAuditoria } from './selos.repository.ts';
 import type { Quem } from './quem.ts';
@@ -45,7 +46,7 @@ const conferir = (cod_empre = 1, agora = new Date()) =>
 const comoDono = (texto: string, valores: unknown[] = []) => banco.owner.query(texto, valores);
 
 beforeEach(async () => {
-  await comoDono('truncate auditoria, auditoria_selos');
+  await esvaziar(banco, 'auditoria', 'auditoria_selos');
   cabecas = [];
   await anotar(1, 5);
   await anotar(2, 3);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contarComandos, type Comandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createInstituicao } from '../testing/cidade.ts';
+import { esvaziar } from '../testing/esvaziar.ts';
 import { linhas } from '../testing/query.ts';
 import { alreadyThere, Batch } from './batch.ts';
 import { openDatabase, type Database } from './client.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await createInstituicao(db, 1);
 });
 afterAll(() => banco.drop());
-beforeEach(() => linhas(banco, 'truncate auditoria, trabalhos; delete from setores'));
+beforeEach(() => esvaziar(banco, 'auditoria', 'trabalhos', 'setores'));
 
 const comandosDe = async (fazer: () => Promise<unknown>): Promise<string[]> => {
   comandos.tomar();

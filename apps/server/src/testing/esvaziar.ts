@@ -17,18 +17,21 @@ const AO_ESVAZIAR: Record<string, string> = {
   anexos_esvaziar: 'update armazenamento_uso set bytes = 0',
 };
 
-/** The statements of each list of tables: they are the same in every database. */
-const prontos = new Map<string, string>();
+/** The next row of each of these tables is its first one again. */
+const RECONTAR = `
+  select setval(s.oid::regclass, 1, false)
+    from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+   where s.relkind = 'S' and d.refobjid::regclass::text = any`;
 
-const prontoPara = async (
-  { owner }: Pick<TestDatabase, 'owner'>,
-  tabelas: readonly string[],
-): Promise<string> => {
+/** The statements of each list of tables: they are the same in every database. */
+const prontos = new Map<string, Pronto>();
+
+const prontoPara = async ({ owner }: Pick<TestDatabase, 'owner'>, tabelas: readonly string[]) => {
   const { rows } = await owner.query<{ tabela: string; faz: string | null }>(ATINGIDAS, [tabelas]);
   const atingidas = [...new Set(rows.map(({ tabela }) => tabela))];
   const feitos = new Set(rows.flatMap(({ faz }) => faz ?? []));
   // Who still writes is waited for; no trigger and no reference is asked.
-  return [
+  const esvaziar = [
     `lock table ${atingidas.join(', ')} in share row exclusive mode`,
     'set local session_replication_role = replica',
     ...atingidas.map((tabela) => `delete from ${tabela}`),
@@ -39,6 +42,15 @@ const prontoPara = async (
       return comando;
     }),
   ].join(';\n');
+  return { esvaziar, recontar: `${RECONTAR} ('{${atingidas.join()}}')` };
+};
+type Pronto = Awaited<ReturnType<typeof prontoPara>>;
+
+const daLista = async (banco: Pick<TestDatabase, 'owner'>, tabelas: string[]): Promise<Pronto> => {
+  const quais = tabelas.join();
+  let pronto = prontos.get(quais);
+  if (pronto === undefined) prontos.set(quais, (pronto = await prontoPara(banco, tabelas)));
+  return pronto;
 };
 
 /**
@@ -50,8 +62,14 @@ export const esvaziar = async (
   banco: Pick<TestDatabase, 'owner'>,
   ...tabelas: string[]
 ): Promise<void> => {
-  const quais = tabelas.join();
-  let pronto = prontos.get(quais);
-  if (pronto === undefined) prontos.set(quais, (pronto = await prontoPara(banco, tabelas)));
-  await banco.owner.query(pronto);
+  await banco.owner.query((await daLista(banco, tabelas)).esvaziar);
+};
+
+/** And counts from one again, as RESTART IDENTITY does: for tests that know the numbers of their rows. */
+export const esvaziarERecontar = async (
+  banco: Pick<TestDatabase, 'owner'>,
+  ...tabelas: string[]
+): Promise<void> => {
+  const { esvaziar, recontar } = await daLista(banco, tabelas);
+  await banco.owner.query(`${esvaziar};\n${recontar}`);
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createCofre } from '../core/cofre.ts';
 import { ANA, BRUNO, createGuia, createOrgao } from './cidade.ts';
+import { esvaziarERecontar } from './esvaziar.ts';
 import { abrirLinhaDeComando } from './linha-de-comando.ts';
 import { barras, pago, parcela } from './pagamentos.ts';
 import { linhas } from './query.ts';
@@ -37,9 +38,7 @@ export const abrirCidadeComExcecoes = async () => {
     /** As it was at the beginning. */
     recomecar: async () => {
       servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
-      await banco.owner.query(
-        'truncate imoveis, guias, arquivos_de_pagamento, auditoria restart identity cascade',
-      );
+      await esvaziarERecontar(banco, 'imoveis', 'guias', 'arquivos_de_pagamento', 'auditoria');
       const parcelas = [
         parcela(0, '2026-12-10', 27_000),
         parcela(1, '2026-12-10'),

@@ -14,6 +14,7 @@ import {
 } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
+import { esvaziarERecontar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { COFRE, type Servidor } from '../../testing/servidor.ts';
 import {
@@ -47,9 +48,10 @@ afterAll(() => aberto.encerrar());
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
-  await servidor.banco.owner.query(
-    `truncate imoveis, guias, arquivos_de_pagamento, auditoria, trabalhos, cobrancas_pix, pix_recebidos,
-       varreduras_do_pix, limites restart identity cascade`,
+  await esvaziarERecontar(
+    servidor.banco,
+    ...['imoveis', 'guias', 'arquivos_de_pagamento', 'auditoria', 'trabalhos', 'cobrancas_pix'],
+    ...['pix_recebidos', 'varreduras_do_pix', 'limites'],
   );
   const parcelas = [
     { numero: 1, vencimento: VENCE, centavos: 15_000 },

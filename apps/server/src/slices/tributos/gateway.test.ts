@@ -11,6 +11,7 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../testing/cidade.ts';
+import { esvaziar } from '../../testing/esvaziar.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import {
@@ -239,7 +240,7 @@ describe('B08 the trail and the limits of the look-ups', () => {
     );
 
   it.each(CHAVES)('B08.1 every look by staff or a visitor through %s stands there', async (url) => {
-    await servidor.banco.owner.query('truncate auditoria');
+    await esvaziar(servidor.banco, 'auditoria');
     await ana.get(privado(url));
     await servidora.get(privado(url, ANA));
     const daPropriaChave = await olharesDe(EVENTOS[url]);
