@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { esperaNaFila } from '../../../core/filas.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../../db/schema/contas.ts';
 import { orgaos } from '../../../db/schema/orgaos.ts';
@@ -23,8 +24,21 @@ const esta = ({ cod_empre, solicitacao_id, id }: ChaveDaTentativa) =>
 
 const porQuem = and(eq(usuarios.cod_empre, emCurso.cod_empre), eq(usuarios.id, emCurso.usuario_id));
 
+/** Nobody has said anything of it for so long, and it waits for nobody: their machine fell. */
+const SEM_NOTICIA_MS = 5 * 60_000;
+
+const parou = (agora: Date) => {
+  const desde = new Date(agora.getTime() - SEM_NOTICIA_MS);
+  return and(lt(emCurso.vista_em, desde), not(esperaNaFila('publicacoes', emCurso, desde)));
+};
+
 /** What is being published of a request, or could not be; with the name of who sent it. */
-export const findEmCurso = async (db: Executor, cod_empre: number, solicitacao_id: string) => {
+export const findEmCurso = async (
+  db: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+  agora: Date,
+) => {
   const [row] = await db
     .select({
       pedido: emCurso.pedido,
@@ -34,7 +48,7 @@ export const findEmCurso = async (db: Executor, cod_empre: number, solicitacao_i
       pagina: emCurso.pagina,
       paginas: emCurso.paginas,
       falha: emCurso.falha,
-      vista_em: emCurso.vista_em,
+      parou: sql<boolean>`${parou(agora)}`,
     })
     .from(emCurso)
     .innerJoin(usuarios, porQuem)
@@ -45,25 +59,25 @@ export const findEmCurso = async (db: Executor, cod_empre: number, solicitacao_i
 export type PublicacaoEmCurso = NonNullable<Awaited<ReturnType<typeof findEmCurso>>>;
 
 /**
- * Begins a try, in the place of one that failed or of which nobody said anything since then.
+ * Begins a try, in the place of one that failed or stopped.
  * @returns undefined while another is worked at
  */
 export const insertEmCurso = async (
   tx: Executor,
   nova: Pick<
     typeof emCurso.$inferInsert,
-    'cod_empre' | 'solicitacao_id' | 'pedido' | 'usuario_id' | 'origem' | 'vista_em'
+    'cod_empre' | 'solicitacao_id' | 'pedido' | 'usuario_id' | 'origem'
   >,
-  paradaDesde: Date,
+  agora: Date,
 ): Promise<ChaveDaTentativa | undefined> => {
-  const deNovo = { arquivo: 0, pagina: 0, paginas: 0, falha: null };
+  const deNovo = { arquivo: 0, pagina: 0, paginas: 0, falha: null, vista_em: agora };
   const [row] = await tx
     .insert(emCurso)
-    .values(nova)
+    .values({ ...nova, vista_em: agora })
     .onConflictDoUpdate({
       target: [emCurso.cod_empre, emCurso.solicitacao_id],
       set: { ...nova, ...deNovo, id: sql`gen_random_uuid()` },
-      setWhere: or(isNotNull(emCurso.falha), lt(emCurso.vista_em, paradaDesde)),
+      setWhere: or(isNotNull(emCurso.falha), parou(agora)),
     })
     .returning({ id: emCurso.id });
   return row && { cod_empre: nova.cod_empre, solicitacao_id: nova.solicitacao_id, id: row.id };

@@ -69,16 +69,16 @@ const arquivosDe = async (db: Executor, cod_empre: number, id: string) => {
   });
 };
 
-/** Nobody has said anything of it for so long: it waits for nobody, or their machine fell. */
-const SEM_NOTICIA_MS = 5 * 60_000;
-
-export const paradaDesde = (agora: Date): Date => new Date(agora.getTime() - SEM_NOTICIA_MS);
-
 /** How far files are that are being made to be published, or why they were not. */
-export const apresentarAndamento = (
-  { por, pedido, arquivo, pagina, paginas, falha, vista_em }: PublicacaoEmCurso,
-  agora: Date,
-): AndamentoDaPublicacao => {
+export const apresentarAndamento = ({
+  por,
+  pedido,
+  arquivo,
+  pagina,
+  paginas,
+  falha,
+  parou,
+}: PublicacaoEmCurso): AndamentoDaPublicacao => {
   const parada = { message: ERROS.PUBLICACAO_PARADA.message, errors: {} };
   return {
     por,
@@ -87,13 +87,13 @@ export const apresentarAndamento = (
     nome: pedido.arquivos[arquivo - 1]?.nome ?? '',
     pagina,
     paginas,
-    falha: falha ?? (vista_em < paradaDesde(agora) ? parada : null),
+    falha: falha ?? (parou ? parada : null),
   };
 };
 
-const emCursoDe = (emCurso: PublicacaoEmCurso | undefined, agora: Date) => {
+const emCursoDe = (emCurso: PublicacaoEmCurso | undefined) => {
   if (emCurso === undefined) return { andamento: null, tentativa: null };
-  const andamento = apresentarAndamento(emCurso, agora);
+  const andamento = apresentarAndamento(emCurso);
   const { assunto, pergunta, resposta, arquivos } = emCurso.pedido;
   const tentativa = andamento.falha && { assunto, pergunta, resposta, arquivos };
   return { andamento, tentativa };
@@ -122,7 +122,7 @@ export const apresentar = async (
         }
       : null,
     arquivos: await arquivosDe(db, cod_empre, id),
-    ...emCursoDe(await findEmCurso(db, cod_empre, id), agora),
+    ...emCursoDe(await findEmCurso(db, cod_empre, id, agora)),
     versao: guardada?.versao ?? 0,
   };
 };

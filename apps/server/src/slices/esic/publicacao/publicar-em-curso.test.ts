@@ -138,10 +138,15 @@ describe('B10.2 files that are made to be published apart from the request', () 
     expect(await abrir()).toMatchObject({ tentativa: null, publicacao: { por: 'ADMIN 1' } });
   });
 
-  it('of a server that fell are sent again by anybody, and published once', async () => {
+  it('wait long for their turn; of a server that fell they are sent again by anybody, and published once', async () => {
     await enviar(eva);
     const seis = `update publicacoes_em_curso set vista_em = vista_em - interval '6 minutes'`;
     await linhas(servidor.banco, seis);
+    expect(await andamentoDaPublicacao(eva, id)).toMatchObject({ falha: null });
+    expect((await enviar(chefe)).statusCode).toBe(409);
+    const tomada = `update trabalhos set tomado_em = vista_em from publicacoes_em_curso
+      where fila = 'publicacoes'`;
+    await linhas(servidor.banco, tomada);
     expect(await andamentoDaPublicacao(eva, id)).toMatchObject({
       falha: { message: expect.stringContaining('O servidor parou') },
     });

@@ -21,7 +21,6 @@ import {
   type DepsDaPublicacao,
 } from './fazer-publicacao.ts';
 import { mesmoPedido } from './ja-publicada.ts';
-import { paradaDesde } from './mudar-publicacao.ts';
 import type { Andamento } from './preparar-arquivos.ts';
 
 /**
@@ -40,13 +39,13 @@ export const mandarPublicar = async (
   const usuario_id = quem.usuario?.id ?? '';
   const comecou = await db.transaction(async (tx) => {
     const origem = quem.origem.para(propositoDe('solicitacoes.publicar'));
-    const nova = { cod_empre, solicitacao_id, pedido, usuario_id, origem, vista_em: agora };
-    const chave = await insertEmCurso(tx, nova, paradaDesde(agora));
+    const nova = { cod_empre, solicitacao_id, pedido, usuario_id, origem };
+    const chave = await insertEmCurso(tx, nova, agora);
     if (chave !== undefined) await enfileirar(tx, 'publicacoes', chave);
     return chave !== undefined;
   });
   if (comecou) return;
-  const outra = await findEmCurso(db, cod_empre, solicitacao_id);
+  const outra = await findEmCurso(db, cod_empre, solicitacao_id, agora);
   if (outra?.usuario_id !== usuario_id || !mesmoPedido(outra.pedido, pedido))
     throw new AppError('PUBLICACAO_EM_CURSO');
 };

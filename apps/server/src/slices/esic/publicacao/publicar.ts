@@ -55,8 +55,8 @@ const verAndamento = async (
   id: string,
 ): Promise<AndamentoDaPublicacao | null> => {
   const { orgao } = await abrirParaPublicar(contexto, quem, id);
-  const emCurso = await findEmCurso(contexto.db, orgao.cod_empre, id);
-  return emCurso ? apresentarAndamento(emCurso, contexto.relogio()) : null;
+  const emCurso = await findEmCurso(contexto.db, orgao.cod_empre, id, contexto.relogio());
+  return emCurso ? apresentarAndamento(emCurso) : null;
 };
 
 /** Who publishes what, and the request that it came in. */
