@@ -60,10 +60,11 @@ const aplicar = (
   if (decisao.tipo === 'EXCECAO') return;
   const paga = { situacao: 'BAIXADA', pagamento, comRecebimento: true } as const;
   const baixa = decisao.tipo === 'BAIXAR' ? baixarParcela(parcela, emBaixa.parcelas) : undefined;
-  emBaixa.parcelas = emBaixa.parcelas.map((outra) => {
-    if (outra.numero === parcela) return { ...outra, ...paga };
-    return baixa?.inativadas.includes(outra.numero) ? { ...outra, situacao: 'INATIVA' } : outra;
-  });
+  for (const [i, outra] of emBaixa.parcelas.entries()) {
+    if (outra.numero === parcela) emBaixa.parcelas[i] = { ...outra, ...paga };
+    else if (baixa?.inativadas.includes(outra.numero))
+      emBaixa.parcelas[i] = { ...outra, situacao: 'INATIVA' };
+  }
   if (!baixa) return;
   emBaixa.situacao = baixa.situacaoDaGuia;
   pagas.push({ guia, parcela, pagamento });

@@ -161,8 +161,10 @@ export function diasSaltados(data: DataCivil, calendario: Calendario): readonly 
 }
 
 /** The day itself when the orgao works on it, else the first working day after it. */
-export const proximoDiaUtil = (data: DataCivil, calendario: Calendario): DataCivil =>
-  somarDias(data, diasSaltados(data, calendario).length);
+export function proximoDiaUtil(data: DataCivil, calendario: Calendario): DataCivil {
+  const saltados = diasSaltados(data, calendario).length;
+  return saltados === 0 ? data : somarDias(data, saltados);
+}
 
 /** The day itself when the orgao works on it, else the last working day before it. */
 export function diaUtilAnterior(data: DataCivil, calendario: Calendario): DataCivil {

@@ -22,30 +22,36 @@ export function diasNoMes(ano: number, mes: number): number {
   return mes === 4 || mes === 6 || mes === 9 || mes === 11 ? 30 : 31;
 }
 
-/** Whether a text is a day that exists. */
-export function dataCivilValida(texto: string): boolean {
+const entre = (numero: number, minimo: number, maximo: number): boolean =>
+  Number.isInteger(numero) && numero >= minimo && numero <= maximo;
+
+const existe = (ano: number, mes: number, dia: number): boolean =>
+  entre(ano, 1, 9999) && entre(mes, 1, 12) && entre(dia, 1, diasNoMes(ano, mes));
+
+/** Year, month (1 to 12) and day of a text; undefined when it is no day that exists. */
+function lerPartes(texto: string): PartesDaData | undefined {
   const partes = FORMA.exec(texto);
-  if (!partes) return false;
+  if (!partes) return undefined;
   const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
-  return ano >= 1 && mes >= 1 && mes <= 12 && dia >= 1 && dia <= diasNoMes(ano, mes);
+  return existe(ano, mes, dia) ? { ano, mes, dia } : undefined;
 }
+
+/** Whether a text is a day that exists. */
+export const dataCivilValida = (texto: string): boolean => lerPartes(texto) !== undefined;
 
 /** Builds a day from its numbers. Throws RangeError when that day does not exist. */
 export function dataCivil(ano: number, mes: number, dia: number): DataCivil {
   const campo = (n: number, tamanho: number): string => String(n).padStart(tamanho, '0');
   const data = `${campo(ano, 4)}-${campo(mes, 2)}-${campo(dia, 2)}`;
-  if (!dataCivilValida(data)) throw new RangeError(`data inexistente: ${data}`);
+  if (!existe(ano, mes, dia)) throw new RangeError(`data inexistente: ${data}`);
   return data;
 }
 
 /** Year, month (1 to 12) and day of a day. Throws RangeError when it does not exist. */
 export function partesDaData(data: DataCivil): PartesDaData {
-  if (!dataCivilValida(data)) throw new RangeError(`data inexistente: ${data}`);
-  return {
-    ano: Number(data.slice(0, 4)),
-    mes: Number(data.slice(5, 7)),
-    dia: Number(data.slice(8, 10)),
-  };
+  const partes = lerPartes(data);
+  if (!partes) throw new RangeError(`data inexistente: ${data}`);
+  return partes;
 }
 
 /**
