@@ -27,6 +27,7 @@ const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.t
  * @property {string[]} inputs
  * @property {string[]} outputs
  * @property {() => Promise<void>} build
+ * @property {() => Promise<void>} [finish] what is left to do when the others are built too
  */
 
 /** The flags that the server is started with: what V8 keeps for others, it does not take. */
@@ -37,9 +38,14 @@ const writePrograms = async (failure) => {
   const args = ['build', 'apps/server', '--logLevel', 'warn'];
   for (const turn of [[], ['--mode', 'compiled']])
     await runInstalled('vite/bin/vite.js', [...args, ...turn], failure);
-  await run(process.execPath, [...SERVER_FLAGS, inProject('apps/server/dist/compiled/keep.js')], {
-    failure,
-  });
+};
+
+/** Keeps what a start compiles, for the next ones: up to the first page, for which the pages have to be there. */
+const keepCompiled = async () => {
+  const failure =
+    'O que uma partida compila não foi guardado (veja acima): o servidor parte mais devagar.';
+  const args = [...SERVER_FLAGS, inProject('apps/server/dist/compiled/keep.js')];
+  await run(process.execPath, args, { failure }).catch(({ message }) => console.warn(message));
 };
 
 /** @type {Target} */
@@ -67,6 +73,7 @@ const server = {
       writePrograms(failure),
     ]);
   },
+  finish: keepCompiled,
 };
 
 /** @type {Target} */
@@ -132,10 +139,14 @@ export async function build(targets) {
     // A build that is broken off leaves half of what the last one had written.
     rmSync(pathOf(target), { force: true });
     await target.build();
-    writeFileSync(pathOf(target), stamp);
+    return async () => {
+      await target.finish?.();
+      writeFileSync(pathOf(target), stamp);
+    };
   };
   // All of them, so that none is still running when the first failure ends this process.
   const results = await Promise.allSettled(targets.map(one));
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
+  for (const { value: finish } of results) await finish();
 }
