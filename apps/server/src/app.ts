@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { lerConsultaDaUrl, registerCorpo } from './plugins/parsers.ts';
 import { registerAcesso } from './plugins/acesso.ts';
+import { comoGet } from './plugins/cabeca.ts';
 import { registerAparelho } from './plugins/aparelho.ts';
 import { createCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
@@ -91,6 +92,8 @@ export const buildApp = async (
     bodyLimit: 256 * 1024,
     // Who has a connection while the server is on its way out is served, and told to open another.
     return503OnClosing: false,
+    exposeHeadRoutes: false,
+    rewriteUrl: comoGet,
     // Numbers in a row would tell when a call was made that the log leaves out.
     genReqId: () => randomUUID(),
     ...prazosDaConexao(ritmo),

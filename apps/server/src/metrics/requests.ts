@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { metodoDe } from '../plugins/cabeca.ts';
 import { isUnrecorded } from '../plugins/logger.ts';
 import { Histogram, type Family, type Labels } from './exposition.ts';
 
@@ -57,7 +58,7 @@ export const createRequestMetrics = (): RequestMetrics => {
       app.addHook('onResponse', (request, reply, done) => {
         // Of where nothing is recorded, not even the minute: all of them are one.
         const template = isUnrecorded(request) ? 'unrecorded' : request.routeOptions.url;
-        const route = find(template ?? 'none', request.method);
+        const route = find(template ?? 'none', metodoDe(request));
         route.add(reply.statusCode, reply.elapsedTime / 1_000);
         done();
       });

@@ -8,14 +8,15 @@ import { ImpressaoError } from '../adapters/pdf/pdf.port.ts';
 import { AppError } from '../core/app-error.ts';
 import { isDatabaseDown } from '../db/lost.ts';
 import { remedioDe } from './remedios.ts';
+import { soACabeca } from './cabeca.ts';
 import { isUnrecorded } from './logger.ts';
 
 /** Written at once, or a part at a time as it is read. */
 type Conteudo = string | AsyncIterable<string>;
 
-/** A HEAD has no contents, and none are read for it: Fastify would read a stream to its end. */
+/** A HEAD gets no contents, and none are read for it: Fastify would read a stream to its end. */
 const lidoPara = ({ request }: FastifyReply, partes: AsyncIterable<string>): Readable =>
-  Readable.from(request.method === 'HEAD' ? [] : partes);
+  Readable.from(soACabeca(request) ? [] : partes);
 
 /** Sends a text file to be kept, by this name. */
 export const enviarArquivo = (

@@ -5,6 +5,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
+import { metodoDe } from './cabeca.ts';
 import { remedioDe } from './remedios.ts';
 
 /** Frames of a stack, without its first lines: messages of the database carry what was typed. */
@@ -28,7 +29,7 @@ export const loggerOptions = (level: string, stream?: DestinationStream): Fastif
   ...(stream ? { stream } : {}),
   serializers: {
     req: (request: FastifyRequest) => ({
-      method: request.method,
+      method: metodoDe(request),
       route: request.routeOptions.url ?? 'none',
     }),
     err: ((error: Error) => ({ ...describe(error), fazer: remedioDe(error) })) as never,

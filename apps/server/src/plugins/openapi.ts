@@ -11,7 +11,7 @@ import { abrirAoPublico } from './acesso.ts';
 export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
   const rotas: RouteOptions[] = [];
   app.addHook('onRoute', (rota) => {
-    if (rota.method !== 'HEAD') rotas.push(rota);
+    rotas.push(rota);
   });
   const leitor = createQuandoPreciso(async () => {
     const { abrirLeitor } = await import('./leitor-da-api.ts');

@@ -11,6 +11,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PASSOS, type Passo } from '../core/passos.ts';
+import { metodoDe } from '../plugins/cabeca.ts';
 import { isUnrecorded } from '../plugins/logger.ts';
 import { followStatements, summaryOf, withoutValues } from './statements.ts';
 
@@ -93,13 +94,14 @@ export const createTracing = (version: string): Tracing => {
           done();
           return;
         }
+        const method = metodoDe(request);
         const route = request.routeOptions.url ?? 'none';
         const attributes = {
-          'http.request.method': request.method,
+          'http.request.method': method,
           'http.route': route,
           'balcao.request_id': request.id,
         };
-        const name = `${request.method} ${route}`;
+        const name = `${method} ${route}`;
         const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
         const context = trace.setSpan(ROOT_CONTEXT, span);
         requests.set(request, context);
