@@ -45,8 +45,6 @@ if (process.env.npm_lifecycle_event === 'start') endWithNpm();
 await ensureBuilt();
 const bank = startBank();
 if (withDemonstration()) await openGovbr();
-// What the server is made of is read while the bank opens, of which the server has to know.
 const { load } = await import('../apps/server/dist/compiled/load.js');
-load('start-server');
-await bank;
-await import('../apps/server/dist/main.js');
+// Opens its database while the bank opens, of which it has to know before it answers.
+load('main').start(bank);

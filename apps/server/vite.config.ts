@@ -57,7 +57,6 @@ const PROGRAMAS = sources({
 /** The server itself, which `compiled/load.ts` loads. */
 const COMPILADOS = sources({
   ...under('main'),
-  ...under('start-server'),
   'warm-up': 'compiled/warm-up',
 });
 

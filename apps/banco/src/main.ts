@@ -14,6 +14,11 @@ const dizer = (texto: string): void => void process.stdout.write(`${texto}\n`);
 const reclamar = (erro: unknown): void =>
   void process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
 
+// Whoever started it went away, perhaps before it is open, and reads no more.
+let encerrar = (): void => process.exit(0);
+process.once('disconnect', () => encerrar());
+process.stdout.on('error', () => undefined);
+
 /** Ends a start that cannot go on: one line, and what mends it. */
 const desistir = (texto: string): never => {
   reclamar(texto);
@@ -54,7 +59,7 @@ dizer(`Banco de demonstração: http://127.0.0.1:${portaDaPagina}`);
 dizer(`APIs: https://127.0.0.1:${portaDaApi}/v2 e https://127.0.0.1:${portaDaApi}/arrecadacao`);
 dizer(`Certificados: ${pasta}`);
 
-const encerrar = () => {
+encerrar = () => {
   void avisos.parar();
   estado.gravarJa();
   for (const servidor of [api, pagina]) {
@@ -62,7 +67,5 @@ const encerrar = () => {
     servidor.closeAllConnections();
   }
 };
-// Whoever started it went away.
-process.once('disconnect', encerrar);
 process.once('SIGINT', encerrar);
 process.once('SIGTERM', encerrar);

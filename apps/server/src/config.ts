@@ -237,6 +237,14 @@ export const readGiven = (env: Env = process.env): Record<string, string> => pic
 export const readDeclaredBanks = (env: Env = process.env): Config['bancos'] =>
   readBancos(env['PIX_BANCOS']);
 
+/** The banks that orgaos may charge by, and the page of the one that comes along. */
+export const readBanks = (
+  env: Env = process.env,
+): Pick<Config, 'bancos' | 'bancoDeDemonstracao'> => ({
+  bancos: readDeclaredBanks(env),
+  bancoDeDemonstracao: env['BANCO_URL'] ? readOrigin('BANCO_URL', env['BANCO_URL']) : undefined,
+});
+
 /** Where the portal is found, for a command that prints its address. */
 export const readPortal = (env: Env = process.env): Pick<Config, 'publicUrl' | 'port'> => ({
   publicUrl: env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
@@ -285,8 +293,7 @@ export const readConfig = (env: Env = process.env): Config => {
       env['ANTIVIRUS_INDISPONIVEL'] || 'recusar',
       SEM_EXAME,
     ),
-    bancos: readDeclaredBanks(env),
-    bancoDeDemonstracao: env['BANCO_URL'] ? readOrigin('BANCO_URL', env['BANCO_URL']) : undefined,
+    ...readBanks(env),
     corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
     frameOrigins: list(env['FRAME_ORIGINS']).map((origin) => readOrigin('FRAME_ORIGINS', origin)),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),

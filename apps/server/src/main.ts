@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readBanks, readConfig } from './config.ts';
 import { Lifecycle, StoppingError } from './lifecycle.ts';
 import { explainToOperator } from './operator-error.ts';
 import { startServer } from './start-server.ts';
@@ -49,13 +49,20 @@ const fail = (error: unknown): void => {
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
-const start = async (): Promise<void> => {
+/** @param beside what opens beside the server, and tells by the environment of banks that came along */
+const startWith = async (beside: Promise<unknown>): Promise<void> => {
   const config = readConfig();
   // In production stdout carries the structured log and nothing else.
   if (config.production) people = process.stderr;
-  if (worker !== undefined) tellReady(await startServer(lifecycle, config, say, worker));
-  else if (config.workers > 1) say(await startWorkers(lifecycle, config, say));
-  else say(await startServer(lifecycle, config, say));
+  if (worker !== undefined) tellReady(await startServer(lifecycle, config, say, { worker }));
+  else if (config.workers > 1) {
+    await beside;
+    say(await startWorkers(lifecycle, config, say));
+  } else {
+    const banks = beside.then(() => readBanks());
+    say(await startServer(lifecycle, config, say, { banks }));
+  }
 };
 
-start().catch(fail);
+export const start = (beside: Promise<unknown> = Promise.resolve()): void =>
+  void startWith(beside).catch(fail);

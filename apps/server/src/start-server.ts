@@ -149,23 +149,30 @@ const leaveInOrder = (lifecycle: Lifecycle, { drainMs }: Config) =>
     drainMs + SECOND_MS,
   );
 
+/** What stands beside this process. */
+interface Beside {
+  /** Which it is of several that answer at one address; they share what another one keeps open. */
+  worker?: number;
+  /** The banks, where one is still opening. */
+  banks?: Promise<Pick<Config, 'bancos' | 'bancoDeDemonstracao'>>;
+}
+
 /**
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
  * listener, queued work.
  * @param say tells the operator, in Portuguese
- * @param worker which of several processes that answer at one address; they share what another one keeps open
  * @returns what to tell when it is up: address and accounts
  */
 export const startServer = async (
   lifecycle: Lifecycle,
-  config: Config,
+  settings: Config,
   say: (text: string) => void,
-  worker?: number,
+  { worker, banks }: Beside = {},
 ): Promise<string> => {
-  if (worker === undefined) await ensureFree(config);
-  const { seguirPedidos, servirMedidas } = await openWatching(config, lifecycle, worker);
+  if (worker === undefined) await ensureFree(settings);
+  const { seguirPedidos, servirMedidas } = await openWatching(settings, lifecycle, worker);
   const { appUrl, ownerUrl, superuserUrl } = await lifecycle.start(
-    () => openDatabases(config, say, worker !== undefined),
+    () => openDatabases(settings, say, worker !== undefined),
     (databases) => databases.stop(),
     DATABASE_PATIENCE_MS,
   );
@@ -177,10 +184,11 @@ export const startServer = async (
   );
   const db = openDatabase(pool);
   const relogio = () => new Date();
-  const cofre = createCofre(config.appKey);
-  const armazenamento = await abrirArmazenamento(config.armazenamento);
+  const cofre = createCofre(settings.appKey);
+  const armazenamento = await abrirArmazenamento(settings.armazenamento);
   const meios = { db, cofre, armazenamento, agora: relogio() };
-  await prepareDatabase(ownerUrl, appUrl, () => demonstrarUmaVez(ownerUrl, config, meios));
+  await prepareDatabase(ownerUrl, appUrl, () => demonstrarUmaVez(ownerUrl, settings, meios));
+  const config = { ...settings, ...(await banks) };
   await ligarAoBancoQueVemJunto(ownerUrl, config, cofre);
   const replica = await openReplica(config.databaseLeituraUrl, { pool, db }, lifecycle);
   const meiosDeAtender = { config, db, vigia, escuta, replica, relogio, cofre, armazenamento };

@@ -1,3 +1,4 @@
+import type { start } from '../main.ts';
 import { load } from './load.ts';
 
-load('main');
+(load('main') as { start: typeof start }).start();
