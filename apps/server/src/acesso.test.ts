@@ -32,22 +32,19 @@ describe('P03 who may call what', () => {
     expect([...daMatriz].filter((rota) => !rotas.includes(rota))).toEqual([]);
   });
 
-  /** Sessions that are open: what may change them is asked for in one of its own. */
+  /** Sessions that are open, until one of them changes something, which may be the session. */
   const abertas = new Map<number, Navegador>();
-  const deQuem = async (indice: number, metodo: string): Promise<Navegador> => {
-    const navegador =
-      abertas.get(indice) ?? (await abrirComo(servidor, QUEM[indice]?.[1], `203.0.113.${indice}`));
-    if (metodo === 'GET') abertas.set(indice, navegador);
-    else abertas.delete(indice);
-    return navegador;
-  };
+  const deQuem = async (indice: number): Promise<Navegador> =>
+    abertas.get(indice) ?? abrirComo(servidor, QUEM[indice]?.[1], `203.0.113.${indice}`);
 
   it.each(MATRIZ)('E60.8 P03.4 %s %s', async (rota, url, esperado, pedido) => {
     const [metodo = ''] = rota.split(' ');
     const respostas: number[] = [];
     for (const indice of QUEM.keys()) {
-      const navegador = await deQuem(indice, metodo);
+      const navegador = await deQuem(indice);
       const { statusCode } = await navegador.pedir(metodo as 'GET', url, pedido);
+      if (metodo === 'GET' || statusCode >= 400) abertas.set(indice, navegador);
+      else abertas.delete(indice);
       respostas.push(statusCode);
     }
     const visitante = respostas.slice(0, 1).join(' ');

@@ -13,7 +13,10 @@ const novaChave = (bits: number) => {
   return { privada, publica: pki.setRsaPublicKey(privada.n, privada.e) };
 };
 
-let daAutoridade: ReturnType<typeof novaChave> | undefined;
+type Chave = ReturnType<typeof novaChave>;
+let daAutoridade: Chave | undefined;
+/** Of the cities, by their bits: making one costs more than all else that a certificate takes. */
+const dasCidades = new Map<number, Chave>();
 
 /** An otherName of ICP-Brasil: identifier and, in its own tag, the text. */
 const otherName = (oid: string, texto: string) =>
@@ -39,6 +42,8 @@ interface CertificadoPedido {
   /** 'aes256' as exported today, '3des' as exported for decades. */
   cifra?: 'aes256' | '3des';
   assina?: boolean;
+  /** Of a key that no other has. */
+  outraChave?: boolean;
 }
 
 /** A PKCS#12 file as a certification authority gives it, by an authority made for the test. */
@@ -49,10 +54,13 @@ export const createP12 = ({
   bits = 2_048,
   cifra = 'aes256',
   assina = true,
+  outraChave = false,
 }: CertificadoPedido = {}) => {
   // One authority issues to everybody, as they do.
   const doEmissor = (daAutoridade ??= novaChave(2_048));
-  const daCidade = novaChave(bits);
+  const guardada = outraChave ? undefined : dasCidades.get(bits);
+  const daCidade = guardada ?? novaChave(bits);
+  if (!outraChave) dasCidades.set(bits, daCidade);
   const emitir = (
     sujeito: string,
     chave: forge.pki.rsa.PublicKey,

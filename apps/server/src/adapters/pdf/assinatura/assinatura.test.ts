@@ -52,7 +52,7 @@ describe('B03 a signed certificate', () => {
   });
 
   it('is not proved by another certificate put in the place of its own', () => {
-    const outro = createP12({ ate: '2028-01-01T00:00:00Z' }).certificado;
+    const outro = createP12({ ate: '2028-01-01T00:00:00Z', outraChave: true }).certificado;
     expect(outro).toHaveLength(certificado.length);
     const hex = pdf.toString('latin1').replace(certificado.toString('hex'), outro.toString('hex'));
     const conferida = conferirAssinatura(Buffer.from(hex, 'latin1'));
