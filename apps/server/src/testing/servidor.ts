@@ -63,6 +63,9 @@ export const COFRE = createCofre(CONFIG.appKey);
 const impressora = createImpressora({ limiteMs: 300_000 });
 export const tarjador = createTarjador();
 
+/** The places of the country are the same to every server. */
+const localidades = localidadesEmbutidas();
+
 /** One page in the place of all: what was built is weighed, opened and walked through elsewhere. */
 const PAGINAS = fileURLToPath(new URL('./paginas', import.meta.url));
 
@@ -117,7 +120,7 @@ export const abrirServidor = async (
       db,
       vigia: db,
       relogio: () => relogio.agora,
-      localidades: localidadesEmbutidas(),
+      localidades,
       fonteTributaria: fontes.fonteTributaria,
       fonteParaVer: fontes.fonteParaVer,
       conexoes: fontes.conexoes,
