@@ -6,7 +6,8 @@
  */
 import { createLedger } from '@balcao/server/src/adapters/fonte-tributaria/ledger/ledger.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
-import { listUsuarios } from '@balcao/server/src/slices/administracao/usuarios.repository.ts';
+import { paginaDeUsuarios } from '@balcao/server/src/slices/administracao/usuarios.repository.ts';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { abrirBanco } from './banco.ts';
 import { codigoDeLicenca, createLivroEconomico } from './livro-economico.ts';
@@ -45,7 +46,10 @@ try {
   const db = openDatabase(pool);
   const ledger = createLedger(db);
   const cpfcnpj = documentoDe(conta);
-  const pagina = { page: 1, per_page: 20 };
+  const usuarios = (filtro: Partial<Parameters<typeof paginaDeUsuarios>[1]>) => {
+    const pedido = { page: 1, per_page: 20, ...filtro };
+    return db.execute(sql`select ${paginaDeUsuarios(1, pedido)}`);
+  };
   const perguntas = {
     'guias de uma pessoa': () => ledger.listIptus(1, { cpfcnpj }),
     'guias de um imóvel': () => ledger.listIptus(1, { inscricao: `01${conta}0` }),
@@ -62,13 +66,12 @@ try {
     'informações cadastrais': () => ledger.findCadastro(1, cpfcnpj),
     'alterações do cadastro': () => ledger.listAlteracoes(1, cpfcnpj),
     'extrato da dívida ativa': () => ledger.findExtrato(1, cpfcnpj),
-    'usuários, primeira página': () => listUsuarios(db, 1, {}, pagina),
-    'contribuintes, por nome': () => listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, pagina),
-    'servidores, por nome': () => listUsuarios(db, 1, { tipo: 'PREFEITURA' }, pagina),
-    'contribuintes, página 500': () =>
-      listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, { ...pagina, page: 500 }),
-    [BUSCA_POR_LETRAS]: () => listUsuarios(db, 1, { busca: 'abc12' }, pagina),
-    'busca de usuário por CPF': () => listUsuarios(db, 1, { busca: cpfcnpj }, pagina),
+    'usuários, primeira página': () => usuarios({}),
+    'contribuintes, por nome': () => usuarios({ tipo: 'CONTRIBUINTE' }),
+    'servidores, por nome': () => usuarios({ tipo: 'PREFEITURA' }),
+    'contribuintes, página 500': () => usuarios({ tipo: 'CONTRIBUINTE', page: 500 }),
+    [BUSCA_POR_LETRAS]: () => usuarios({ busca: 'abc12' }),
+    'busca de usuário por CPF': () => usuarios({ busca: cpfcnpj }),
   };
   for (const [nome, perguntar] of Object.entries(perguntas)) {
     for (let vez = 1; vez <= VEZES; vez += 1) {

@@ -1,32 +1,76 @@
+import type { SQL } from 'drizzle-orm';
+
+/** From what the driver gave, what was looked for. */
+interface Leitura<V> {
+  ler: (valor: unknown) => V;
+}
+
 /**
  * What a look reads in the statement that finds the session of who looks, and only where that is open: one
  * round trip for both (`docs/decisions/0085-one-statement-one-plan.md`). Its route declares it.
  */
-export interface ComASessao<V = unknown> {
+export interface UmComASessao<V = unknown> extends Leitura<V> {
   /** Names the statement. */
   nome: string;
   /** One value, in SQL: `$1` is the orgao of the session, `$5` the key. */
   texto: string;
   /** What is looked for, from the path; undefined of a path that the route refuses. */
   chave: (params: unknown) => string | undefined;
-  /** From what the driver gave. */
-  ler: (valor: unknown) => V;
 }
+
+/** The same of a list, whose filters and orders have no end: its statement is written anew each time, and not prepared. */
+export interface ListaComASessao<V = unknown> extends Leitura<V> {
+  /** One value, by the query: `u` is the account of the session. Undefined of a query that the route refuses. */
+  montar: (query: unknown, cod_empre: number) => SQL | undefined;
+}
+
+export type ComASessao<V = unknown> = UmComASessao<V> | ListaComASessao<V>;
+
+/** What a request asks to be read with its session. */
+export type PedidoComASessao =
+  | { de: UmComASessao; chave: string }
+  | { de: ListaComASessao; lista: SQL };
+
+/** What the route reads together with the session, if its path or its query says of what. */
+export const aoLadoDe = (
+  de: ComASessao | undefined,
+  cod_empre: number,
+  { params, query }: { params: unknown; query: unknown },
+): PedidoComASessao | undefined => {
+  if (de === undefined) return undefined;
+  if ('montar' in de) {
+    const lista = de.montar(query, cod_empre);
+    return lista && { de, lista };
+  }
+  const chave = de.chave(params);
+  return chave === undefined ? undefined : { de, chave };
+};
 
 /** What was read with a session. */
 export interface LidoComASessao {
-  de: ComASessao;
-  chave: string;
+  pedido: PedidoComASessao;
   valor: unknown;
+}
+
+/** Of whoever is signed in, what was read with their session. */
+interface Lido {
+  lidoComASessao?: { aoLado?: LidoComASessao | undefined };
 }
 
 /** What the session's statement read of this key; undefined where it was not asked, which is then asked apart. */
 export const lidoComASessao = <V>(
-  { lidoComASessao: lido }: { lidoComASessao?: { aoLado?: LidoComASessao | undefined } },
-  de: ComASessao<V>,
+  { lidoComASessao: lido }: Lido,
+  de: UmComASessao<V>,
   chave: string,
 ): { valor: V } | undefined => {
-  const aoLado = lido?.aoLado;
-  if (aoLado?.de !== de || aoLado.chave !== chave) return undefined;
-  return { valor: de.ler(aoLado.valor) };
+  const { pedido, valor } = lido?.aoLado ?? {};
+  if (pedido?.de !== de || !('chave' in pedido) || pedido.chave !== chave) return undefined;
+  return { valor: de.ler(valor) };
+};
+
+/** The list that the session's statement read, by the query of this same request. */
+export const listaComASessao = <V>({ lidoComASessao: lido }: Lido, de: ListaComASessao<V>): V => {
+  const { pedido, valor } = lido?.aoLado ?? {};
+  if (pedido?.de !== de) throw new Error('the route does not declare this list');
+  return de.ler(valor);
 };

@@ -1,9 +1,9 @@
 import type { Usuario } from '@balcao/contracts';
 import { PARAMETROS_PADRAO } from '@balcao/domain';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { preparar, type Database, type Executor } from '../db/client.ts';
+import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { preparar, textoDe, type Database, type Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
-import type { ComASessao } from './com-a-sessao.ts';
+import type { PedidoComASessao, UmComASessao } from './com-a-sessao.ts';
 import type { ContaEmUso } from './quem.ts';
 import type { RepresentadoLido } from './representacao.ts';
 
@@ -115,15 +115,36 @@ const sessaoCom = (aoLado = ''): string => `select to_json(s) as sessao from (
 
 const sozinha = preparar<{ sessao: SessaoEmJson }>('sessao_por_token', sessaoCom());
 
-const comAoLado = new WeakMap<ComASessao, typeof sozinha>();
+const comAoLado = new WeakMap<UmComASessao, typeof sozinha>();
 
 /** The session's statement with what a route reads: one for each that declares something. */
-const comASessao = (de: ComASessao): typeof sozinha => {
+const comASessao = (de: UmComASessao): typeof sozinha => {
   const pronta =
     comAoLado.get(de) ??
     preparar<{ sessao: SessaoEmJson }>(`sessao_${de.nome}`, sessaoCom(`, ${de.texto} as ao_lado`));
   comAoLado.set(de, pronta);
   return pronta;
+};
+
+/** The same with a list, which is read for an open session alone. */
+const comALista = async (
+  { $client }: Pick<Database, '$client'>,
+  valores: readonly unknown[],
+  lista: SQL,
+): Promise<{ sessao: SessaoEmJson }[]> => {
+  const { text, values } = textoDe(lista, valores.length);
+  const { rows } = await $client.query<{ sessao: SessaoEmJson }>({
+    text: sessaoCom(`, ${text} as ao_lado`),
+    values: [...valores, ...values],
+  });
+  return rows;
+};
+
+const ler = (db: Database, valores: readonly unknown[], aoLado?: PedidoComASessao) => {
+  if (aoLado === undefined) return sozinha(db, valores);
+  return 'lista' in aoLado
+    ? comALista(db, valores, aoLado.lista)
+    : comASessao(aoLado.de)(db, [...valores, aoLado.chave]);
 };
 
 /**
@@ -135,12 +156,9 @@ export const findSessao = async (
   db: Database,
   { cod_empre, token_hash }: ChaveDaSessao,
   { vista_depois_de, criada_depois_de }: Vigencia,
-  aoLado?: { de: ComASessao; chave: string },
+  aoLado?: PedidoComASessao,
 ): Promise<SessaoLida | undefined> => {
-  const valores = [cod_empre, token_hash, vista_depois_de, criada_depois_de];
-  const [row] = aoLado
-    ? await comASessao(aoLado.de)(db, [...valores, aoLado.chave])
-    : await sozinha(db, valores);
+  const [row] = await ler(db, [cod_empre, token_hash, vista_depois_de, criada_depois_de], aoLado);
   return row && sessaoDe(row.sessao);
 };
 

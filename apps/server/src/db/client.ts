@@ -154,6 +154,12 @@ export const preparar =
     return rows;
   };
 
+/** What a part is in a statement that has some values before its own. */
+export const textoDe = (parte: SQL, antes: number): { text: string; values: unknown[] } => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(parte);
+  return { text: text.replaceAll(/\$(\d+)/g, (_, n) => `$${Number(n) + antes}`), values: params };
+};
+
 /**
  * The same of a statement that has a few shapes, each built and named when it is first asked for, with
  * `sql.placeholder` where a value goes. What tells shapes apart must be a small closed set: every

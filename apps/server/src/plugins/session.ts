@@ -2,6 +2,7 @@ import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { createOrigem } from '../core/origem.ts';
+import { aoLadoDe } from '../core/com-a-sessao.ts';
 import '../core/quem.ts';
 import { usuarioDaConta } from '../core/quem.ts';
 import { representar } from '../core/representacao.ts';
@@ -44,13 +45,6 @@ const readCookie = (cookie: string): ChaveDaSessao | undefined => {
   return token.length < 40 ? undefined : { cod_empre, token_hash: sha256(token) };
 };
 
-/** What the route reads together with the session, if its path says of what. */
-const aoLadoDe = ({ routeOptions, params }: FastifyRequest) => {
-  const de = routeOptions.config.comASessao;
-  const chave = de?.chave(params);
-  return de && chave !== undefined ? { de, chave } : undefined;
-};
-
 /** Says on every request who is asking, from the session cookie. */
 export const registerSession = (
   app: FastifyInstance,
@@ -69,7 +63,7 @@ export const registerSession = (
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;
-    const pedido = aoLadoDe(request);
+    const pedido = aoLadoDe(request.routeOptions.config.comASessao, chave.cod_empre, request);
     const row = await findSessao(db, chave, vigenciaDasSessoes(agora), pedido);
     if (row === undefined) return;
     const {
@@ -95,7 +89,7 @@ export const registerSession = (
       lidoComASessao: {
         setores,
         versao_do_orgao,
-        aoLado: pedido && { ...pedido, valor: ao_lado },
+        aoLado: pedido && { pedido, valor: ao_lado },
       },
       origem,
     };

@@ -1,11 +1,13 @@
 import * as contrato from '@balcao/contracts';
 import { BRASAO_BYTES } from '@balcao/domain';
+import type { FastifyInstance } from 'fastify';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
 import { rota } from '../../plugins/rota.ts';
-import type { Slice } from '../slice.ts';
+import type { Contexto, Slice } from '../slice.ts';
 import { alterarUsuario, listUsuarios } from './usuarios.ts';
+import { USUARIOS } from './usuarios.repository.ts';
 import { convidarUsuario, reenviarConvite } from './convidar.ts';
 import {
   avisoDePrivacidade,
@@ -23,6 +25,15 @@ import { rotaDosPassos } from './passos-para-receber.ts';
 import { listSetores } from './setores.repository.ts';
 import { contasALiberar, liberarConta, quantasContasALiberar, recusarConta } from './liberacoes.ts';
 
+const rotaDosUsuarios = (app: FastifyInstance, contexto: Contexto): void =>
+  rota(
+    app,
+    contrato.listUsuarios,
+    async ({ quem, query, request }) =>
+      montarPagina(request.url, query, await listUsuarios(contexto, quem)),
+    { comASessao: USUARIOS },
+  );
+
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
   const { config, db, orgaos, guardadas } = contexto;
@@ -31,6 +42,7 @@ export const administracao: Slice = (app, contexto) => {
 
   rotasDoRegistro(app, contexto);
   rotaDosPassos(app, contexto);
+  rotaDosUsuarios(app, contexto);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
     data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),
@@ -47,10 +59,6 @@ export const administracao: Slice = (app, contexto) => {
   rota(app, contrato.putExibicaoContribuinte, async ({ quem, body }) => ({
     data: await configurarExibicao(contexto, quem, orgaoDaSessao(quem), body),
   }));
-
-  rota(app, contrato.listUsuarios, async ({ quem, query, request }) =>
-    montarPagina(request.url, query, await listUsuarios(contexto, quem, query)),
-  );
 
   rota(app, contrato.listContasALiberar, async ({ quem, query, request }) =>
     montarPagina(request.url, query, await contasALiberar(contexto, quem, query)),

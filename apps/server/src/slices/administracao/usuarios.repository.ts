@@ -1,14 +1,17 @@
-import type { CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
+import { listUsuarios, type CAMPOS_DE_USUARIO, type PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { ListaComASessao } from '../../core/com-a-sessao.ts';
+import { literal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 
 type Campo = (typeof CAMPOS_DE_USUARIO)[number];
 
-export interface FiltroDeUsuarios {
+interface FiltroDeUsuarios {
   busca?: string | undefined;
   tipo?: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN' | undefined;
 }
@@ -22,18 +25,26 @@ const linha = {
   tipo: usuarios.tipo,
   ativo: usuarios.ativo,
   aguarda_liberacao: usuarios.aguarda_liberacao,
-  pendente: sql<boolean>`${usuarios.senha_hash} is null and ${usuarios.tipo} <> 'CONTRIBUINTE'`,
-  dois_fatores: sql<boolean>`${usuarios.dois_fatores_em} is not null`,
-  email_confirmado: sql<boolean>`${usuarios.email_confirmado_em} is not null`,
+  pendente: sql<boolean>`${usuarios.senha_hash} is null and ${usuarios.tipo} <> 'CONTRIBUINTE'`.as(
+    'pendente',
+  ),
+  dois_fatores: sql<boolean>`${usuarios.dois_fatores_em} is not null`.as('dois_fatores'),
+  email_confirmado: sql<boolean>`${usuarios.email_confirmado_em} is not null`.as(
+    'email_confirmado',
+  ),
   setores: sql<
     string[]
-  >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id order by 1)`,
+  >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id order by 1)`.as(
+    'setores',
+  ),
   chefia: sql<
     string[]
-  >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id and us.chefe order by 1)`,
+  >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id and us.chefe order by 1)`.as(
+    'chefia',
+  ),
 };
 export type UsuarioRow = {
-  [C in keyof typeof linha]: Awaited<ReturnType<typeof listUsuarios>>['linhas'][number][C];
+  [C in keyof typeof linha]: Awaited<ReturnType<typeof selectUsuario>>[number][C];
 };
 
 /** By a whole CPF/CNPJ its one account; otherwise by letters of name or e-mail, or first digits. */
@@ -55,40 +66,61 @@ const filtroDe = (cod_empre: number, { busca, tipo }: FiltroDeUsuarios): SQL | u
   return and(...condicoes);
 };
 
-export const listUsuarios = async (
-  db: Executor,
+const CAMPOS = {
+  nome: usuarios.nome,
+  email: usuarios.email,
+  tipo: usuarios.tipo,
+  ativo: usuarios.ativo,
+};
+
+/** A page of accounts and how many there are in all, as one value. */
+export const paginaDeUsuarios = (
   cod_empre: number,
-  filtro: FiltroDeUsuarios,
-  pedido: PedidoDePagina<Campo>,
-) => {
-  const onde = filtroDe(cod_empre, filtro);
-  const campos = {
-    nome: usuarios.nome,
-    email: usuarios.email,
-    tipo: usuarios.tipo,
-    ativo: usuarios.ativo,
-  };
+  pedido: FiltroDeUsuarios & PedidoDePagina<Campo>,
+): SQL => {
+  const onde = filtroDe(cod_empre, pedido);
   const { limit, offset } = recorteDa(pedido);
-  const total = db.$count(usuarios, onde);
-  const linhas = db
-    .select({ ...linha, total })
+  const pagina = new QueryBuilder()
+    .select(linha)
     .from(usuarios)
     .where(onde)
-    .orderBy(...ordemDa(pedido.sort, campos, { padrao: { nome: 'asc' }, chave: [usuarios.id] }))
+    .orderBy(...ordemDa(pedido.sort, CAMPOS, { padrao: { nome: 'asc' }, chave: [usuarios.id] }))
     .limit(limit)
     .offset(offset);
-  return comTotal(pedido, linhas, () => total);
+  return sql`json_build_object(
+    'total', (select count(*) from ${usuarios} where ${onde}),
+    'data', coalesce((select json_agg(uma) from (${pagina}) uma), '[]'))`;
 };
+
+interface PaginaDeUsuarios {
+  data: UsuarioRow[];
+  total: number;
+}
+
+/**
+ * A page of accounts, read with the session of the administrator who asks: whom it shows is noted before it is
+ * answered, which is a statement more.
+ */
+export const USUARIOS: ListaComASessao<PaginaDeUsuarios> = {
+  montar: (query, cod_empre) => {
+    const { data: pedido } = z.safeParse(listUsuarios.query, query);
+    return pedido && sql`case u.tipo when 'ADMIN' then ${paginaDeUsuarios(cod_empre, pedido)} end`;
+  },
+  ler: (valor) => valor as PaginaDeUsuarios,
+};
+
+const selectUsuario = (db: Executor, cod_empre: number, id: string) =>
+  db
+    .select(linha)
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
 
 export const findUsuario = async (
   db: Executor,
   cod_empre: number,
   id: string,
 ): Promise<UsuarioRow | undefined> => {
-  const [row] = await db
-    .select(linha)
-    .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
+  const [row] = await selectUsuario(db, cod_empre, id);
   return row;
 };
 

@@ -1,14 +1,10 @@
-import type {
-  AlterarUsuario,
-  UsuarioDaLista,
-  CAMPOS_DE_USUARIO,
-  PedidoDePagina,
-} from '@balcao/contracts';
+import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { avisarAdministradores, lockAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { listaComASessao } from '../../core/com-a-sessao.ts';
 import { type Quem, orgaoDaSessao } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
@@ -18,8 +14,7 @@ import {
   getUsuario,
   saveSetoresDoUsuario,
   type UsuarioRow,
-  listUsuarios as buscarUsuarios,
-  type FiltroDeUsuarios,
+  USUARIOS,
 } from './usuarios.repository.ts';
 
 /** @throws AppError CAMPO_INVALIDO */
@@ -164,16 +159,13 @@ export const alterarUsuario = async (
   });
 };
 
-type PedidoDeUsuarios = FiltroDeUsuarios & PedidoDePagina<(typeof CAMPOS_DE_USUARIO)[number]>;
-
 /** A page of accounts (P42); the look stands in the trail of every taxpayer on it. */
 export const listUsuarios = async (
   { db, cofre }: Contexto,
   quem: Quem,
-  pedido: PedidoDeUsuarios,
 ): Promise<{ data: UsuarioRow[]; total: number }> => {
   const cod_empre = orgaoDaSessao(quem);
-  const { linhas: data, total } = await buscarUsuarios(db, cod_empre, pedido, pedido);
+  const { data, total } = listaComASessao(quem, USUARIOS);
   const titular = data
     .filter(({ tipo }) => tipo === 'CONTRIBUINTE')
     .map(({ cpfcnpj }) => cofre.hmac('titular', cpfcnpj));

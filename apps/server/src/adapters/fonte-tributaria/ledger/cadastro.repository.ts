@@ -73,32 +73,34 @@ export const prepareContribuinte = (db: Database) => {
       const { logradouro, bairro, cidade, uf, cep, ...resto } = row;
       return { ...resto, endereco: { endereco: logradouro, bairro, cidade, uf, cep } };
     },
-    /** Rows of a person; undefined when there are none and nobody of that document either. */
-    deQuem: async <T>(documento: Documento, rows: T[]): Promise<T[] | undefined> => {
-      if (rows.length > 0) return rows;
-      const [row] = await pessoa.execute({ ...documento });
-      return row && rows;
-    },
   };
 };
 
+/** A row of a person without what was looked for is left out; without any row there is no such person. */
+export const deQuemHa = <Row, Lida>(
+  rows: readonly Row[],
+  ler: (row: Row) => Lida | null,
+): Lida[] | undefined => (rows.length === 0 ? undefined : rows.flatMap((row) => ler(row) ?? []));
+
 const numero = (texto: string | null): number | null => (texto === null ? null : Number(texto));
 
-/** The properties of a person, prepared once for the pool. */
+/** The properties of a person, prepared once for the pool; undefined without such a person. */
 export const prepareImoveis = (db: Database) => {
   const porDocumento = db
     .select({
-      codigo: imoveis.codigo_reduzido,
-      inscricao: imoveis.inscricao,
-      endereco: imoveis.endereco,
-      situacao: imoveis.situacao,
-      area_terreno: imoveis.area_terreno,
-      area_construida: imoveis.area_construida,
-      lote: imoveis.lote,
-      quadra: imoveis.quadra,
+      imovel: {
+        codigo: imoveis.codigo_reduzido,
+        inscricao: imoveis.inscricao,
+        endereco: imoveis.endereco,
+        situacao: imoveis.situacao,
+        area_terreno: imoveis.area_terreno,
+        area_construida: imoveis.area_construida,
+        lote: imoveis.lote,
+        quadra: imoveis.quadra,
+      },
     })
     .from(contribuintes)
-    .innerJoin(
+    .leftJoin(
       imoveis,
       and(
         eq(imoveis.cod_empre, contribuintes.cod_empre),
@@ -110,26 +112,32 @@ export const prepareImoveis = (db: Database) => {
     .prepare('imoveis_por_documento');
 
   return {
-    list: async (documento: Documento): Promise<Imovel[]> =>
-      (await porDocumento.execute({ ...documento })).map((row) => ({
-        ...row,
-        area_terreno: numero(row.area_terreno),
-        area_construida: numero(row.area_construida),
-      })),
+    list: async (documento: Documento): Promise<Imovel[] | undefined> =>
+      deQuemHa(
+        await porDocumento.execute({ ...documento }),
+        ({ imovel }) =>
+          imovel && {
+            ...imovel,
+            area_terreno: numero(imovel.area_terreno),
+            area_construida: numero(imovel.area_construida),
+          },
+      ),
   };
 };
 
-/** The changes of a person's registry data, prepared once for the pool. */
+/** The changes of a person's registry data, prepared once for the pool; undefined without such a person. */
 export const prepareAlteracoes = (db: Database) => {
   const porDocumento = db
     .select({
-      numero: alteracoes.numero,
-      alterado_por: alteracoes.alterado_por,
-      momento: alteracoes.momento,
-      mudancas: alteracoes.mudancas,
+      alteracao: {
+        numero: alteracoes.numero,
+        alterado_por: alteracoes.alterado_por,
+        momento: alteracoes.momento,
+        mudancas: alteracoes.mudancas,
+      },
     })
     .from(contribuintes)
-    .innerJoin(
+    .leftJoin(
       alteracoes,
       and(
         eq(alteracoes.cod_empre, contribuintes.cod_empre),
@@ -141,6 +149,7 @@ export const prepareAlteracoes = (db: Database) => {
     .prepare('alteracoes_por_documento');
 
   return {
-    list: (documento: Documento): Promise<Alteracao[]> => porDocumento.execute({ ...documento }),
+    list: async (documento: Documento): Promise<Alteracao[] | undefined> =>
+      deQuemHa(await porDocumento.execute({ ...documento }), ({ alteracao }) => alteracao),
   };
 };

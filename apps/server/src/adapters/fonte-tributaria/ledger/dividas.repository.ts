@@ -1,11 +1,11 @@
 import { totalDaDivida } from '@balcao/domain';
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { emAcordo, pagaAqui } from '../../../core/divida-exigivel.repository.ts';
 import type { Database } from '../../../db/client.ts';
 import { dividas, licencas } from '../../../db/schema/livro.ts';
 import { contribuintes, guias } from '../../../db/schema/tributos.ts';
 import type { Divida, Extrato, Licenca } from '../fonte-tributaria.port.ts';
-import { daPessoa, type Documento } from './cadastro.repository.ts';
+import { daPessoa, deQuemHa, type Documento } from './cadastro.repository.ts';
 
 const DIVIDA = {
   ano: dividas.ano_referencia,
@@ -38,21 +38,19 @@ const comOPago = ({
 
 /** The statement of active debt of a person, prepared once for the pool. */
 export const prepareExtrato = (db: Database) => {
-  const contribuinte = db
+  const extrato = db
     .select({
-      codigo: contribuintes.codigo,
-      nome: contribuintes.nome,
-      cpfcnpj: contribuintes.cpfcnpj,
+      contribuinte: {
+        codigo: contribuintes.codigo,
+        nome: contribuintes.nome,
+        cpfcnpj: contribuintes.cpfcnpj,
+      },
+      divida: DIVIDA,
+      paga_aqui: pagaAqui,
+      em_acordo: emAcordo,
     })
     .from(contribuintes)
-    .where(daPessoa)
-    .orderBy(asc(contribuintes.codigo))
-    .limit(1)
-    .prepare('contribuinte_do_extrato');
-  const extrato = db
-    .select({ ...DIVIDA, paga_aqui: pagaAqui, em_acordo: emAcordo })
-    .from(contribuintes)
-    .innerJoin(
+    .leftJoin(
       dividas,
       and(
         eq(dividas.cod_empre, contribuintes.cod_empre),
@@ -70,62 +68,80 @@ export const prepareExtrato = (db: Database) => {
 
   return {
     find: async (documento: Documento): Promise<Extrato | undefined> => {
-      const [[pessoa], rows] = await Promise.all([
-        contribuinte.execute({ ...documento }),
-        extrato.execute({ ...documento }),
-      ]);
-      return pessoa && { contribuinte: pessoa, dividas: rows.map(comOPago) };
+      const rows = await extrato.execute({ ...documento });
+      // Of somebody whom the city entered twice, the first that it entered.
+      const [pessoa] = rows
+        .map(({ contribuinte }) => contribuinte)
+        .sort((a, b) => a.codigo - b.codigo);
+      if (pessoa === undefined) return undefined;
+      const lidas = rows.flatMap(({ divida, paga_aqui, em_acordo }) =>
+        divida ? { ...divida, paga_aqui, em_acordo } : [],
+      );
+      return { contribuinte: pessoa, dividas: lidas.map(comOPago) };
     },
   };
 };
 
-const selectLicencas = (db: Database, where: SQL | undefined) =>
+/** Licences with their guides, for whose they are to be joined to. */
+const juntarLicencas = (db: Database) =>
   db
     .select({
-      numero: licencas.numero,
-      numero_guia: licencas.numero_guia,
+      licenca: {
+        numero: licencas.numero,
+        numero_guia: licencas.numero_guia,
+        atividade: licencas.atividade,
+        endereco: licencas.endereco,
+        emissao: licencas.emissao,
+        validade: licencas.validade,
+        situacao: licencas.situacao,
+        cod_verificador: licencas.cod_verificador,
+      },
       titular: { nome: contribuintes.nome, cpfcnpj: contribuintes.cpfcnpj },
-      atividade: licencas.atividade,
-      endereco: licencas.endereco,
-      emissao: licencas.emissao,
-      validade: licencas.validade,
-      situacao: licencas.situacao,
-      cod_verificador: licencas.cod_verificador,
     })
     .from(licencas)
     .innerJoin(
       guias,
       and(eq(guias.cod_empre, licencas.cod_empre), eq(guias.numero_guia, licencas.numero_guia)),
-    )
-    .innerJoin(
-      contribuintes,
-      and(
-        eq(contribuintes.cod_empre, guias.cod_empre),
-        eq(contribuintes.codigo, guias.contribuinte_codigo),
-      ),
-    )
-    .where(where)
-    .orderBy(desc(licencas.emissao), asc(licencas.numero));
+    );
+
+const deQuem = and(
+  eq(contribuintes.cod_empre, guias.cod_empre),
+  eq(contribuintes.codigo, guias.contribuinte_codigo),
+);
+
+const DA_MAIS_NOVA = [desc(licencas.emissao), asc(licencas.numero)] as const;
 
 /** The look-ups of licences, prepared once for the pool. */
 export const prepareLicencas = (db: Database) => {
-  const cod_empre = sql.placeholder('cod_empre');
-  const porDocumento = selectLicencas(db, and(daPessoa, eq(guias.tributo, 'ALVARA'))).prepare(
-    'licencas_por_documento',
-  );
-  const porCodigo = selectLicencas(
-    db,
-    and(
-      eq(licencas.cod_empre, cod_empre),
-      eq(licencas.cod_verificador, sql.placeholder('cod_verificador')),
-    ),
-  ).prepare('licenca_por_codigo');
+  const porDocumento = juntarLicencas(db)
+    .rightJoin(contribuintes, and(deQuem, eq(guias.tributo, 'ALVARA')))
+    .where(daPessoa)
+    .orderBy(...DA_MAIS_NOVA)
+    .prepare('licencas_por_documento');
+  const porCodigo = juntarLicencas(db)
+    .innerJoin(contribuintes, deQuem)
+    .where(
+      and(
+        eq(licencas.cod_empre, sql.placeholder('cod_empre')),
+        eq(licencas.cod_verificador, sql.placeholder('cod_verificador')),
+      ),
+    )
+    .orderBy(...DA_MAIS_NOVA)
+    .prepare('licenca_por_codigo');
 
   return {
-    list: (documento: Documento): Promise<Licenca[]> => porDocumento.execute({ ...documento }),
+    /** Undefined without such a person. */
+    list: async (documento: Documento): Promise<Licenca[] | undefined> =>
+      deQuemHa(
+        await porDocumento.execute({ ...documento }),
+        ({ licenca, titular }) => licenca && { ...licenca, titular },
+      ),
     findPorCodigo: async (chave: {
       cod_empre: number;
       cod_verificador: string;
-    }): Promise<Licenca | undefined> => (await porCodigo.execute(chave))[0],
+    }): Promise<Licenca | undefined> => {
+      const [row] = await porCodigo.execute(chave);
+      return row && { ...row.licenca, titular: row.titular };
+    },
   };
 };

@@ -66,6 +66,10 @@ describe('the ledger', () => {
     await db
       .insert(contribuintes)
       .values({ cod_empre: 1, codigo: 90, cpfcnpj: BRUNO, nome: 'Bruno L.' });
-    expect(await createLedger(db).findContribuinte(1, BRUNO)).toMatchObject({ nome: 'Bruno Lima' });
+    const livro = createLedger(db);
+    const primeiro = { nome: 'Bruno Lima' };
+    expect(await livro.findContribuinte(1, BRUNO)).toMatchObject(primeiro);
+    expect(await livro.findExtrato(1, BRUNO)).toMatchObject({ contribuinte: primeiro });
+    expect(await livro.listIptus(1, { cpfcnpj: BRUNO })).toEqual([]);
   });
 });

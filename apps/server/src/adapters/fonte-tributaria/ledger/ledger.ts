@@ -45,41 +45,22 @@ export const createLedger = (db: Database): FonteTributaria => {
     findContribuinte: (cod_empre, cpfcnpj) => contribuinte.find({ cod_empre, cpfcnpj }),
     findCadastro: (cod_empre, cpfcnpj) => contribuinte.findCadastro({ cod_empre, cpfcnpj }),
 
-    listIptus: async (cod_empre, alvo) => {
-      if ('cpfcnpj' in alvo) {
-        const chave = { cod_empre, ...alvo };
-        return contribuinte.deQuem(chave, await guias.listIptusPorDocumento(chave));
-      }
-      const chave = { cod_empre, ...alvo };
-      const achadas = await guias.listIptusPorInscricao(chave);
-      return achadas.length > 0 || (await guias.hasImovel(chave)) ? achadas : undefined;
-    },
-    listGuias: async (cod_empre, tributo, cpfcnpj) => {
-      const chave = { cod_empre, cpfcnpj };
-      return contribuinte.deQuem(chave, await guias.listPorDocumento({ ...chave, tributo }));
-    },
+    listIptus: (cod_empre, alvo) =>
+      'cpfcnpj' in alvo
+        ? guias.listIptusPorDocumento({ cod_empre, ...alvo })
+        : guias.listIptusPorInscricao({ cod_empre, ...alvo }),
+    listGuias: (cod_empre, tributo, cpfcnpj) =>
+      guias.listPorDocumento({ cod_empre, cpfcnpj, tributo }),
     findGuia: (cod_empre, tributo, numero_guia) => findGuia({ cod_empre, tributo, numero_guia }),
-    listGuiasDaPessoa: async (cod_empre, cpfcnpj) => {
-      const chave = { cod_empre, cpfcnpj };
-      return contribuinte.deQuem(chave, await guias.listTodasPorDocumento(chave));
-    },
+    listGuiasDaPessoa: (cod_empre, cpfcnpj) => guias.listTodasPorDocumento({ cod_empre, cpfcnpj }),
     listAcordosDasGuias: (cod_empre, _cpfcnpj, numeros) =>
       listGuiasDosAcordos(db, cod_empre, numeros),
 
-    listImoveis: async (cod_empre, cpfcnpj) => {
-      const chave = { cod_empre, cpfcnpj };
-      return contribuinte.deQuem(chave, await imoveis.list(chave));
-    },
-    listLicencas: async (cod_empre, cpfcnpj) => {
-      const chave = { cod_empre, cpfcnpj };
-      return contribuinte.deQuem(chave, await licencas.list(chave));
-    },
+    listImoveis: (cod_empre, cpfcnpj) => imoveis.list({ cod_empre, cpfcnpj }),
+    listLicencas: (cod_empre, cpfcnpj) => licencas.list({ cod_empre, cpfcnpj }),
     findLicenca: (cod_empre, cod_verificador) =>
       licencas.findPorCodigo({ cod_empre, cod_verificador }),
-    listAlteracoes: async (cod_empre, cpfcnpj) => {
-      const chave = { cod_empre, cpfcnpj };
-      return contribuinte.deQuem(chave, await alteracoes.list(chave));
-    },
+    listAlteracoes: (cod_empre, cpfcnpj) => alteracoes.list({ cod_empre, cpfcnpj }),
     findExtrato: (cod_empre, cpfcnpj) => extrato.find({ cod_empre, cpfcnpj }),
 
     atualizarParcela: createAtualizacao(db),

@@ -1,7 +1,7 @@
 import { getSolicitacao } from '@balcao/contracts';
 import type { InstanciaId, RecursoDaSolicitacao, VersaoDaResposta } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { ComASessao } from '../../../core/com-a-sessao.ts';
+import type { UmComASessao } from '../../../core/com-a-sessao.ts';
 import { preparar, type Database } from '../../../db/client.ts';
 import type { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import {
@@ -232,7 +232,7 @@ const idDoCaminho = (params: unknown): string | undefined => {
 };
 
 /** The same, of a route whose path names the id, read with the session of who asks. */
-export const olhadaComASessao = cadaForma<ComASessao<Olhada | undefined>>((partes, nome) => ({
+export const olhadaComASessao = cadaForma<UmComASessao<Olhada | undefined>>((partes, nome) => ({
   nome: `olhada_${nome}`,
   texto: olhadaEmJson('$5::uuid', partes),
   chave: idDoCaminho,

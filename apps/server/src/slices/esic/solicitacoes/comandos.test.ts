@@ -24,7 +24,7 @@ beforeAll(async () => {
     analyze limites`);
   feitos = contarComandos(servidor.banco.app);
   await createOrgaoComSolicitacoes(servidor.db, 1);
-  await ligarServicos(servidor.db, 1, ['iptu']);
+  await ligarServicos(servidor.db, 1, ['iptu', 'imoveis', 'extrato_divida']);
   recorrida = await createRespondida(servidor, { numero_protocolo: RECORRIDO, de: ANA });
   const por = await idDe(servidor.banco, SERVIDORA);
   await createRecurso(servidor.db, recorrida, { responsavel_id: por, resposta: { por } });
@@ -85,7 +85,7 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   [
     'the chief',
     '/api/admin/usuario?tipo=CONTRIBUINTE',
-    [SESSAO, /count.* from "usuarios"/, TRILHA],
+    [/exige_govbr, case u\.tipo .*count.* from "usuarios"/, TRILHA],
   ],
   [
     'the chief',
@@ -94,8 +94,10 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ],
   ['the chief', '/api/recursos', [SESSAO, /count.* from "recursos"/]],
   ['the chief', '/api/recursos/contagens', [SESSAO, /from "recursos"/]],
-  // Without any bill there, the taxpayer is looked for.
-  ['Ana', '/api/?url=v2/iptus', [SESSAO, /from "guias"/, /from "contribuintes"/]],
+  // Whether there is any bill or none.
+  ['Ana', '/api/?url=v2/iptus', [SESSAO, /from "guias" .*right join "contribuintes"/]],
+  ['Ana', '/api/?url=v2/imoveis', [SESSAO, /from "contribuintes" left join "imoveis"/]],
+  ['Ana', '/api/?url=v2/extrato-divida', [SESSAO, /from "contribuintes" left join "dividas"/]],
   ['Ana', '/api/solicitante/solicitacoes', [SESSAO, /count.* from "solicitacoes"/]],
   ['Ana', '/api/auth/me', [SESSAO]],
   ['a visitor', '/api/orgao/1', [/"versao" from "orgaos"/]],
