@@ -133,7 +133,10 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const late = await Promise.race([ended.then(() => false), sleep(STOP_LIMIT_MS, true, { ref: false })]);
+  const late = await Promise.race([
+    ended.then(() => false),
+    sleep(STOP_LIMIT_MS, true, { ref: false }),
+  ]);
   if (!late) return;
   child.kill('SIGKILL');
   await ended;
