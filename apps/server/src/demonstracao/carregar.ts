@@ -35,7 +35,7 @@ import { createProgramas } from './programas-de-parcelamento.ts';
 import { createConteudos } from './conteudos.ts';
 import { createSolicitacoes } from './solicitacoes/gravar.ts';
 
-/** Files of the operator's own format, in the order in which one needs the other. */
+/** Files of the operator's own format, in the order in which one needs the other, each of its kind. */
 const IMPORTADOS = [
   'contribuintes',
   'imoveis',
@@ -48,7 +48,18 @@ const IMPORTADOS = [
   'beneficios-fiscais',
   'renuncias-previstas',
   'alteracoes',
-];
+].map((nome) => {
+  const tipo = TIPOS.find((um) => um.nome === nome);
+  if (tipo === undefined) throw new Error(`no import called ${nome}`);
+  return tipo;
+});
+
+/** What the imports fill, for PostgreSQL to know how much there is of it. */
+const analisar = (client: PoolClient) => {
+  const tabelas = new Set<string>(IMPORTADOS.flatMap((tipo) => tipo.tabelas));
+  for (const nome of ['recebimentos', 'excecoes_de_recebimento']) tabelas.add(nome);
+  return client.query(`analyze ${[...tabelas].join(', ')}`);
+};
 
 /** The demonstration lasts longer than any term of a letter. */
 const VALIDADE_DA_CARTA_EM_ANOS = 10;
@@ -64,11 +75,10 @@ interface Carga {
 }
 
 const importarArquivos = async ({ client, cidade, hoje, agora }: Carga): Promise<void> => {
-  for (const nome of IMPORTADOS) {
-    const tipo = TIPOS.find((um) => um.nome === nome);
-    if (tipo === undefined) throw new Error(`no import called ${nome}`);
-    const arquivo = caminhoDe(`${cidade.nome}/${nome}.csv`);
-    const pedido = { tipo, arquivo, cod_empre: cidade.orgao.cod_empre, hoje, agora };
+  const { cod_empre } = cidade.orgao;
+  for (const tipo of IMPORTADOS) {
+    const arquivo = caminhoDe(`${cidade.nome}/${tipo.nome}.csv`);
+    const pedido = { tipo, arquivo, cod_empre, hoje, agora, analisarDepois: true };
     const { rejeicoes } = await importarCom(client, pedido, (_client, fazer) => fazer());
     if (rejeicoes.length > 0) throw new Error(`${arquivo}: ${JSON.stringify(rejeicoes)}`);
   }
@@ -104,7 +114,7 @@ const receberPagamentos = async (
 ): Promise<void> => {
   const { cod_empre } = cidade.orgao;
   const arquivo = caminhoDe(`${cidade.nome}/pagamentos.csv`);
-  const pedido = { arquivo, cod_empre, hoje, agora };
+  const pedido = { arquivo, cod_empre, hoje, agora, analisarDepois: true };
   const { rejeicoes } = await importarPagamentosCom(client, pedido, (_client, fazer) => fazer());
   if (rejeicoes.length > 0) throw new Error(`${arquivo}: ${JSON.stringify(rejeicoes)}`);
   await tx
@@ -180,14 +190,14 @@ export const semearDemonstracao = async (
   guardarCodigo?: GuardarCodigo,
   armazenamento?: Armazenamento,
 ): Promise<void> => {
-  const senha_hash = await hashSenha(SENHA_DA_DEMONSTRACAO);
+  const senha = hashSenha(SENHA_DA_DEMONSTRACAO);
   const client = await pool.connect();
   try {
     await drizzle(client).transaction(async (tx) => {
       for (const nome of CIDADES) {
         const cidade = await createCidade(tx, nome);
         const carga = { client, tx, cidade, hoje, agora: new Date(`${hoje}T15:00:00Z`) };
-        const equipe = await createEquipe(tx, cidade, hoje, senha_hash);
+        const equipe = await createEquipe(tx, cidade, hoje, await senha);
         await importarArquivos(carga);
         await createProgramas(tx, cidade, equipe, carga.agora);
         if (nome === 'atibaia') await reemitirParcelas(carga, `${nome}/reemissoes.csv`);
@@ -198,6 +208,7 @@ export const semearDemonstracao = async (
         await importarAnosAnteriores(carga, equipe);
         if (guardarCodigo) await guardarCodigos(carga, guardarCodigo);
       }
+      await analisar(client);
     });
   } finally {
     // The temporary tables of the imports go with the connection.

@@ -11,6 +11,7 @@ import type {
 } from '@balcao/domain';
 import { PASTA } from '../config/pasta.ts';
 import { abrirPlanilha } from '../importacao/planilha/planilha.ts';
+import { Batch } from '../db/batch.ts';
 import type { Transacao } from '../db/client.ts';
 import {
   declaracoesDoRol,
@@ -79,11 +80,20 @@ export const createCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<C
   } = orgao;
   const logo = await readFile(caminhoDe(`${nome}/brasao.png`));
   await tx.insert(orgaos).values({ ...colunas, logo, logo_tipo: 'image/png', demonstracao: true });
-  await tx
-    .insert(orgaoServicos)
-    .values(servicos.map((action_key) => ({ cod_empre, action_key, ativo: true })));
-  await tx.insert(exibicao).values(ligados.map((chave) => ({ cod_empre, chave, ativo: true })));
-  await tx.insert(feriados).values(dias.map((feriado) => ({ cod_empre, ...feriado })));
+  const lote = new Batch();
+  lote.insert(
+    orgaoServicos,
+    servicos.map((action_key) => ({ cod_empre, action_key, ativo: true })),
+  );
+  lote.insert(
+    exibicao,
+    ligados.map((chave) => ({ cod_empre, chave, ativo: true })),
+  );
+  lote.insert(
+    feriados,
+    dias.map((feriado) => ({ cod_empre, ...feriado })),
+  );
+  await lote.save(tx);
   return { nome, orgao };
 };
 
@@ -93,8 +103,10 @@ export const createTransparencia = async (
   { nome, orgao: { cod_empre } }: Cidade,
   hoje: DataCivil,
 ): Promise<void> => {
+  const lote = new Batch();
   const rol = await lerRegistros(`${nome}/classificadas.csv`, hoje);
-  await tx.insert(informacoesClassificadas).values(
+  lote.insert(
+    informacoesClassificadas,
     rol.map(({ codigo = '', assunto = '', fundamento = '', ...uma }) => ({
       cod_empre,
       codigo,
@@ -109,7 +121,8 @@ export const createTransparencia = async (
     })),
   );
   const declaradas = await lerRegistros(`${nome}/declaracoes.csv`, hoje);
-  await tx.insert(declaracoesDoRol).values(
+  lote.insert(
+    declaracoesDoRol,
     declaradas.map(({ ano, autoridade = '', cargo = '', data = hoje }) => ({
       cod_empre,
       ano: Number(ano),
@@ -120,7 +133,8 @@ export const createTransparencia = async (
   );
   const nota = (celula: string | undefined) => numeroOuNulo(celula) as Nota | null;
   const respostas = await lerRegistros(`${nome}/pesquisa.csv`, hoje);
-  await tx.insert(pesquisaRespostas).values(
+  lote.insert(
+    pesquisaRespostas,
     respostas.map((uma) => ({
       cod_empre,
       dia: uma.dia ?? hoje,
@@ -132,4 +146,5 @@ export const createTransparencia = async (
       comentario: ouNulo(uma.comentario),
     })),
   );
+  await lote.save(tx);
 };

@@ -4,6 +4,7 @@ import { Conteudo } from '@balcao/contracts';
 import { anoDe, somarDias, type DataCivil } from '@balcao/domain';
 import * as z from 'zod/mini';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
+import { Batch } from '../db/batch.ts';
 import type { Transacao } from '../db/client.ts';
 import { conteudos, conteudosVersoes } from '../db/schema/conteudos.ts';
 import { caminhoDe, type Cidade } from './cidade.ts';
@@ -53,7 +54,9 @@ export const createConteudos = async (
     return { id, escrito, doDocumento };
   });
   const rows = await Promise.all(lidos);
-  await tx.insert(conteudos).values(
+  const lote = new Batch();
+  lote.insert(
+    conteudos,
     rows.map(({ id, escrito }) => ({
       cod_empre,
       id,
@@ -64,7 +67,8 @@ export const createConteudos = async (
       publicado_em,
     })),
   );
-  await tx.insert(conteudosVersoes).values(
+  lote.insert(
+    conteudosVersoes,
     rows.map(({ id: conteudo_id, escrito: conteudo }) => ({
       cod_empre,
       conteudo_id,
@@ -73,6 +77,7 @@ export const createConteudos = async (
       publicado_em,
     })),
   );
+  await lote.save(tx);
   for (const { id: conteudo_id, doDocumento } of rows) {
     if (armazenamento && doDocumento)
       await guardarArquivo(tx, armazenamento, { cod_empre, conteudo_id }, doDocumento);

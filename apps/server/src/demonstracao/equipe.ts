@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataCivil } from '@balcao/domain';
+import { Batch } from '../db/batch.ts';
 import type { Transacao } from '../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../db/schema/contas.ts';
 import { autoridades } from '../db/schema/orgaos.ts';
@@ -58,7 +59,9 @@ export const createEquipe = async (
     ...autoridade,
     usuario_id: contas.find((conta) => conta.cpfcnpj === cpfcnpj)?.id ?? null,
   }));
-  await tx.insert(setores).values(
+  const lote = new Batch();
+  lote.insert(
+    setores,
     orgao.setores.map((setor, i) => ({
       cod_empre,
       id: idDoSetor.get(setor),
@@ -66,10 +69,12 @@ export const createEquipe = async (
       entrada: i === 0,
     })),
   );
-  await tx
-    .insert(usuarios)
-    .values(contas.map(({ setores: _setores, chefia: _chefia, ...conta }) => conta));
-  await tx.insert(usuarioSetores).values(
+  lote.insert(
+    usuarios,
+    contas.map(({ setores: _setores, chefia: _chefia, ...conta }) => conta),
+  );
+  lote.insert(
+    usuarioSetores,
     contas.flatMap(({ id, setores: seus, chefia }) =>
       seus.map((setor_id) => ({
         cod_empre,
@@ -79,6 +84,7 @@ export const createEquipe = async (
       })),
     ),
   );
-  await tx.insert(autoridades).values(decidem);
+  lote.insert(autoridades, decidem);
+  await lote.save(tx);
   return { setores: [...idDoSetor.values()], contas, autoridades: decidem };
 };

@@ -28,6 +28,8 @@ export interface ImportacaoPedida {
   aceitarParcial?: boolean | undefined;
   /** CSV file for every refused line. */
   relatorio?: string | undefined;
+  /** Who imports several files has PostgreSQL look at their tables once, at the end. */
+  analisarDepois?: boolean | undefined;
   agora: Date;
   /** Name of the file, where its place on the disk is not its name. */
   nome?: string | undefined;

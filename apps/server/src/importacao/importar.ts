@@ -121,7 +121,7 @@ export const importarCom = async (
     }
     return aplicado;
   });
-  if (contas.gravado) await atualizarEstatisticas(client, tipo.tabelas);
+  if (contas.gravado && !pedido.analisarDepois) await atualizarEstatisticas(client, tipo.tabelas);
   return { orgao, lidas, semValor, fonte, codificacao, separador, rejeicoes, ...contas };
 };
 

@@ -27,10 +27,11 @@ const escapar = (valor: string | null): string =>
 
 type Definicao = Record<string, string>;
 
+/** Empty, also where a file before this one on the same connection left something: a table has always the same columns. */
 const createTabela = (nome: string, definicao: Definicao): string => {
   const tipos = Object.entries(definicao).map((coluna) => coluna.join(' '));
-  return `drop table if exists pg_temp.imp_${nome};
-    create temporary table imp_${nome} (linha integer, ${tipos.join(', ')})`;
+  return `create temporary table if not exists imp_${nome} (linha integer, ${tipos.join(', ')});
+    truncate pg_temp.imp_${nome}`;
 };
 
 /** A temporary table and the lines of COPY that wait to go there. */

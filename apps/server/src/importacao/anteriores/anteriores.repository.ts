@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { montarProtocolo, SORTEIOS_DO_PROTOCOLO, type DataCivil } from '@balcao/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { recursoRespostas, recursos } from '../../db/schema/recursos.ts';
@@ -119,17 +120,36 @@ export interface LinhasAnteriores {
   publicacoes: (typeof publicacoes.$inferInsert)[];
 }
 
-/** As many rows at a time as the parameters of a statement allow. */
+/** As many rows at a time as a message to the database may well be long. */
 const LOTE = 1_000;
 
-/** Adds rows by so many at a time. */
+/** Columns that are empty where a row does not say them. */
+const podemFaltar = (tabela: PgTable): string[] =>
+  Object.entries(getTableColumns(tabela)).flatMap(([nome, { notNull, hasDefault }]) =>
+    notNull || hasDefault ? [] : nome,
+  );
+
+/**
+ * Adds rows by so many at a time, in their order: what some of them do not say is said of all, so that they are
+ * written alike.
+ */
 export const insertEmLotes = async <Tabela extends PgTable>(
   tx: Executor,
   tabela: Tabela,
   linhas: readonly Tabela['$inferInsert'][],
 ): Promise<void> => {
-  for (let i = 0; i < linhas.length; i += LOTE)
-    await tx.insert(tabela).values(linhas.slice(i, i + LOTE));
+  const todas = linhas as readonly Readonly<Record<string, unknown>>[];
+  const ditas = podemFaltar(tabela).filter((nome) => todas.some((uma) => uma[nome] !== undefined));
+  const inteira = (uma: Readonly<Record<string, unknown>>) => {
+    const copia = { ...uma };
+    for (const nome of ditas) copia[nome] ??= null;
+    return copia as Tabela['$inferInsert'];
+  };
+  for (let i = 0; i < todas.length; i += LOTE) {
+    const lote = new Batch();
+    lote.insert(tabela, todas.slice(i, i + LOTE).map(inteira));
+    await lote.save(tx);
+  }
 };
 
 /** Writes it all, each table after what it stands on. */

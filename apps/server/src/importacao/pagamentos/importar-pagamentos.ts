@@ -142,7 +142,8 @@ export const importarPagamentosCom = async (
     }
     return aplicado;
   });
-  if (feito.gravado) await client.query('analyze recebimentos, excecoes_de_recebimento');
+  if (feito.gravado && !pedido.analisarDepois)
+    await client.query('analyze recebimentos, excecoes_de_recebimento');
   return { ...lido, orgao: orgao.nome, ...feito };
 };
 
