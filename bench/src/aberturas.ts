@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { percentil } from './mediana.ts';
+import { mediana, percentil } from './mediana.ts';
 
 /** A visitor's cookie and anti-forgery token, which every one of them may share here. */
 export const visitar = async (url: string): Promise<Record<string, string>> => {
@@ -111,37 +111,59 @@ export const conferirAberturas = async (superuserUrl: string, aceitas: number, a
 
 const PESSOAS = 32;
 const QUANTAS = 4_000;
+const RODADAS = 3;
 const DE_UMA_VEZ = 200;
-const AMOSTRA_MS = 10;
 
-/** Each is answered: what nobody waits for can be neither lost nor filed twice. */
-const abrirVarias = (url: string, sessao: Record<string, string>) =>
-  autocannon({
+/**
+ * So many filed by 32 people, one after another each. All are answered: what nobody waits for can be neither
+ * lost nor filed twice.
+ */
+const abrirVarias = async (url: string, sessao: Record<string, string>) => {
+  let inicio = 0;
+  let fim = 0;
+  const { '2xx': abertas, latency } = await autocannon({
     url,
     connections: PESSOAS,
     amount: QUANTAS,
-    // It looks whether all are answered when it takes a sample, and counts the time until then.
-    sampleInt: AMOSTRA_MS,
-    requests: [{ setupRequest: () => comoPedido(sessao) }],
+    // All are written before the first one leaves.
+    setupClient: (pessoa) => {
+      pessoa.setRequests(Array.from({ length: QUANTAS / PESSOAS }, () => comoPedido(sessao)));
+      pessoa.on('response', () => (fim = performance.now()));
+      inicio = performance.now();
+    },
   });
+  return { abertas, porSegundo: (abertas * 1000) / (fim - inicio), ...latency };
+};
 
 /**
- * Requests filed a second by 32 people, after a warm-up of as many as looks are asked in theirs, then by 200
- * at the same moment, each once.
+ * Requests filed a second by 32 people, after a warm-up, by turns with something else that is asked; then by
+ * 200 at the same moment, each once.
+ * @param outra asks the other thing for some seconds; how many a second
  */
-export const medirAberturas = async (url: string, superuserUrl: string) => {
+export const medirAberturas = async (
+  url: string,
+  superuserUrl: string,
+  outra: () => Promise<number>,
+) => {
   const sessao = await visitar(url);
   await abrirVarias(url, sessao);
   const { linhas: antes } = await contarAbertas(superuserUrl);
-  const feitas = await abrirVarias(url, sessao);
+  const rodadas: Awaited<ReturnType<typeof abrirVarias>>[] = [];
+  const outras: number[] = [];
+  for (let rodada = 0; rodada < RODADAS; rodada += 1) {
+    rodadas.push(await abrirVarias(url, sessao));
+    outras.push(await outra());
+  }
   const juntas = await Promise.all(
     Array.from({ length: DE_UMA_VEZ }, () => abrirSolicitacao(url, sessao)),
   );
-  const aceitas = feitas['2xx'] + juntas.length;
+  const aceitas = rodadas.reduce((soma, { abertas }) => soma + abertas, juntas.length);
+  const meio = (campo: 'porSegundo' | 'p50' | 'p99') => mediana(rodadas.map((uma) => uma[campo]));
   return {
-    porSegundo: feitas['2xx'] / feitas.duration,
-    p50: feitas.latency.p50,
-    p99: feitas.latency.p99,
+    porSegundo: meio('porSegundo'),
+    p50: meio('p50'),
+    p99: meio('p99'),
+    outra: mediana(outras),
     deUmaVez: { p50: percentil(juntas, 0.5), p99: percentil(juntas, 0.99) },
     ...(await conferirAberturas(superuserUrl, aceitas, antes)),
   };

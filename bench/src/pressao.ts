@@ -20,7 +20,7 @@ export interface Medida {
 }
 
 /** Asks for some seconds, from so many connections at once. */
-const medirAlvo = async (
+export const medirAlvo = async (
   { url, pid, pedidos }: Alvo,
   { conexoes, segundos }: { conexoes: number; segundos: number },
 ): Promise<Medida> => {
