@@ -7,7 +7,7 @@ import {
 } from '@balcao/domain';
 import { AppError } from './app-error.ts';
 import type { Orgaos, OrgaoEmUso } from './orgao.ts';
-import { versaoDoOrgao, type Agindo, type Quem } from './quem.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Agindo, type Quem } from './quem.ts';
 
 /** The person for whom a session acts, as its statement read them and the driver gives it. */
 export interface RepresentadoLido {
@@ -96,6 +96,22 @@ const noQueFoiDeixado = (orgao: OrgaoEmUso, { agindo }: Pick<Quem, 'agindo'>): O
 /** A service that whoever asks has not: it is off, or was not left with them. */
 export const semServico = ({ agindo }: Pick<Quem, 'agindo'>): AppError =>
   new AppError(agindo === undefined ? 'SERVICO_INATIVO' : 'SERVICO_NAO_DELEGADO');
+
+/**
+ * The orgao of who is signed in, at the version that the statement of their session read.
+ * @throws AppError NAO_AUTENTICADO, SERVICO_INATIVO
+ */
+export const getOrgaoDaSessao = (
+  orgaos: Pick<Orgaos, 'get' | 'getComServico'>,
+  quem: Quem,
+  servico?: ChaveServico,
+): Promise<OrgaoEmUso> => {
+  const cod_empre = orgaoDaSessao(quem);
+  const versao = versaoDoOrgao(quem, cod_empre);
+  return servico === undefined
+    ? orgaos.get(cod_empre, versao)
+    : orgaos.getComServico(cod_empre, servico, versao);
+};
 
 /**
  * An orgao for whoever asks, and one of its services where one is named: the one place that narrows what

@@ -3,6 +3,7 @@ import { BRASAO_BYTES } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
@@ -45,7 +46,7 @@ export const administracao: Slice = (app, contexto) => {
   rotaDosUsuarios(app, contexto);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
-    data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),
+    data: servicosDe(await getOrgaoDaSessao(orgaos, quem)),
   }));
 
   rota(app, contrato.putServicosConfig, async ({ quem, body }) => ({
@@ -53,7 +54,7 @@ export const administracao: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.getExibicaoContribuinte, async ({ quem }) => ({
-    data: exibicaoDe(await orgaos.get(orgaoDaSessao(quem))),
+    data: exibicaoDe(await getOrgaoDaSessao(orgaos, quem)),
   }));
 
   rota(app, contrato.putExibicaoContribuinte, async ({ quem, body }) => ({

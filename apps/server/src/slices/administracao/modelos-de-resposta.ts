@@ -5,7 +5,8 @@ import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { lockCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import { type Quem } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import { saveOrgao } from './parametros.repository.ts';
 
@@ -22,7 +23,7 @@ const apresentar = (modelos: readonly ModeloDeResposta[]): ModelosDeResposta => 
 
 /** The institution of the session. @throws AppError NAO_PERMITIDO to who does not answer for the SIC */
 const comoSic = async ({ orgaos }: Contexto, quem: Quem): Promise<OrgaoEmUso> => {
-  const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const orgao = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   const seus = quem.lidoComASessao?.setores ?? [];
   const do_sic = orgao.setores.some(
     (setor) => setor.entrada && seus.some(({ id }) => id === setor.id),

@@ -2,7 +2,7 @@ import { getPassosParaReceber, type PassosParaReceber } from '@balcao/contracts'
 import { PASSOS_PARA_RECEBER, passosParaReceber } from '@balcao/domain';
 import { listAguardando } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { findFatosParaReceber } from './passos-para-receber.repository.ts';
@@ -28,6 +28,6 @@ const passosDo = async (
 
 export const rotaDosPassos: Slice = (app, contexto) => {
   rota(app, getPassosParaReceber, async ({ quem }) => ({
-    data: await passosDo(contexto, await contexto.orgaos.get(orgaoDaSessao(quem))),
+    data: await passosDo(contexto, await getOrgaoDaSessao(contexto.orgaos, quem)),
   }));
 };

@@ -13,7 +13,7 @@ import {
   type ChaveDeAtividade,
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { DADOS_PESSOAIS } from '../../db/dados-pessoais/dados-pessoais.ts';
 import { enviarCsv } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
@@ -87,7 +87,7 @@ const registroEmCsv = (): string =>
 /** The register, for administrators to read, print and take along. */
 export const rotasDoRegistro: Slice = (app, { orgaos }) => {
   rota(app, getRegistroDeTratamento, async ({ quem }) => ({
-    data: registroDeTratamento(await orgaos.get(orgaoDaSessao(quem))),
+    data: registroDeTratamento(await getOrgaoDaSessao(orgaos, quem)),
   }));
 
   rota(app, getRegistroDeTratamentoEmCsv, async ({ reply }) =>

@@ -9,6 +9,7 @@ import { listParcelasDasGuias } from '../../core/baixa.repository.ts';
 import { findDevolucao, findDevolvivel } from '../../core/devolucoes-pix.repository.ts';
 import { listDocumentos } from '../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import type { Resolucao } from './aplicar-resolucao.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
@@ -69,7 +70,7 @@ export const verExcecao = async (
   id: number,
 ): Promise<ExcecaoDetalhada> => {
   const [orgao, excecao, proposta, devolucao, devolvivel] = await Promise.all([
-    orgaos.get(cod_empre),
+    getOrgaoDaSessao(orgaos, quem),
     findExcecao(db, cod_empre, id),
     findProposta(db, cod_empre, id),
     findDevolucao(db, cod_empre, id),
@@ -179,7 +180,7 @@ export const verEfeito = async (
   { numero_guia, numero_parcela }: { numero_guia: number; numero_parcela: number },
 ): Promise<EfeitoDaBaixa> => {
   const [orgao, excecao, parcelas] = await Promise.all([
-    orgaos.get(cod_empre),
+    getOrgaoDaSessao(orgaos, quem),
     findExcecao(db, cod_empre, id),
     listParcelasDasGuias(db, cod_empre, [numero_guia]),
   ]);

@@ -4,6 +4,7 @@ import { csvDe, diaEm, revisaoVencida, TIPOS_DE_CONTEUDO } from '@balcao/domain'
 import { isDeepStrictEqual } from 'node:util';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
@@ -42,19 +43,19 @@ export const conteudos: Slice = (app, contexto) => {
   pntp(app, contexto);
 
   rota(app, contrato.listConteudos, async ({ quem, query }) => {
-    const orgao = await orgaos.get(orgaoDaSessao(quem));
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const rows = await listDoTipo(db, orgao.cod_empre, query.tipo);
     return { data: rows.map((row) => apresentar(row, orgao)) };
   });
 
   rota(app, contrato.criarConteudo, async ({ quem, body }) => {
-    const orgao = await orgaos.get(orgaoDaSessao(quem));
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const row = await gravarConteudo(contexto, quem, orgao.cod_empre, undefined, body);
     return { data: apresentar(row, orgao) };
   });
 
   rota(app, contrato.alterarConteudo, async ({ quem, params: { id }, body }) => {
-    const orgao = await orgaos.get(orgaoDaSessao(quem));
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const vista = { id, versao: body.versao };
     return {
       data: apresentar(await gravarConteudo(contexto, quem, orgao.cod_empre, vista, body), orgao),
@@ -62,7 +63,7 @@ export const conteudos: Slice = (app, contexto) => {
   });
 
   rota(app, contrato.retirarConteudo, async ({ quem, params: { id }, body: { versao } }) => {
-    const orgao = await orgaos.get(orgaoDaSessao(quem));
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const row = await retirarConteudo(contexto, quem, orgao.cod_empre, { id, versao });
     return { data: apresentar(row, orgao) };
   });
@@ -73,7 +74,7 @@ export const conteudos: Slice = (app, contexto) => {
   });
 
   rota(app, contrato.listVersoesDoConteudo, async ({ quem, params }) => {
-    const { cod_empre, fuso } = await orgaos.get(orgaoDaSessao(quem));
+    const { cod_empre, fuso } = await getOrgaoDaSessao(orgaos, quem);
     const rows = await listVersoes(db, cod_empre, params.id);
     return {
       data: rows.map(({ publicado_em, por, ...uma }) => ({

@@ -1,6 +1,6 @@
 import { getPntp, type Conteudo, type ConteudoDe } from '@balcao/contracts';
 import { criteriosDaInstituicao, type TipoDeConteudo } from '@balcao/domain';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { findFatosDoPntp } from './pntp.repository.ts';
@@ -11,7 +11,7 @@ const doTipo = <T extends TipoDeConteudo>(conteudos: readonly Conteudo[], tipo: 
 /** The list of the courts of accounts, as the institution stands. */
 export const pntp: Slice = (app, { db, orgaos }) => {
   rota(app, getPntp, async ({ quem }) => {
-    const orgao = await orgaos.get(orgaoDaSessao(quem));
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const { hoje, servicos, parametros, fonte_propria } = orgao;
     const { conteudos, ...fatos } = await findFatosDoPntp(db, orgao);
     return {

@@ -7,7 +7,7 @@ import {
   problemasDasCopias,
   type EstadoDasCopias,
 } from '../../core/estado-das-copias.ts';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { ehPrivado } from '../../plugins/intermediario.ts';
@@ -52,7 +52,7 @@ export const operacao: Slice = (app, contexto) => {
   });
 
   rota(app, getAvisos, async ({ quem }) => {
-    const { cod_empre, parametros } = await orgaos.get(orgaoDaSessao(quem));
+    const { cod_empre, parametros } = await getOrgaoDaSessao(orgaos, quem);
     const uso = await usoDoArmazenamento(db, cod_empre);
     return {
       data: {

@@ -16,7 +16,7 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao, comoVisitante, type Quem } from '../../core/quem.ts';
-import { orgaoPara, semServico } from '../../core/representacao.ts';
+import { orgaoPara, semServico, getOrgaoDaSessao } from '../../core/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
@@ -48,7 +48,7 @@ const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
 
   rota(app, listCertidoes, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const orgao = await orgaos.get(cod_empre);
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const { linhas, total } = await buscarCertidoes(db, cod_empre, query.busca, query);
     const pessoas = new Set(linhas.map(({ cpfcnpj }) => cpfcnpj));
     const titular = [...pessoas].map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));

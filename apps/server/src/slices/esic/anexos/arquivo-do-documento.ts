@@ -1,6 +1,6 @@
 import { enviarArquivoDoDocumento } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
-import { orgaoDaSessao } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { recusar } from './passagem.ts';
@@ -13,7 +13,7 @@ import { comAnexos } from './receber.ts';
 export const arquivosDosDocumentos: Slice = (app, contexto) => {
   rota(app, enviarArquivoDoDocumento, async ({ quem, arquivos, request }) => {
     if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-    const { cod_empre, parametros } = await contexto.orgaos.get(orgaoDaSessao(quem));
+    const { cod_empre, parametros } = await getOrgaoDaSessao(contexto.orgaos, quem);
     const limites = { ...parametros, anexos_quantidade: 1 };
     const remessa = { cod_empre, quem, setor_id: null, limites };
     return comAnexos(contexto, { arquivos, request }, remessa, async ([recebido]) => {

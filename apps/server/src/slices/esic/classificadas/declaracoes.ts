@@ -12,6 +12,7 @@ import {
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
@@ -83,7 +84,7 @@ export const declaracoes: Slice = (app, contexto) => {
   const { db, orgaos } = contexto;
 
   rota(app, contrato.listDeclaracoesDoRol, async ({ quem }) => {
-    const { cod_empre, hoje } = await orgaos.get(orgaoDaSessao(quem));
+    const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem);
     const feitas = await listDeclaracoes(db, cod_empre);
     const a_declarar = anosADeclarar(await rolDe(db, cod_empre, hoje), feitas, hoje);
     return { data: { declaracoes: feitas, a_declarar } };

@@ -26,6 +26,7 @@ import {
 } from './classificadas.repository.ts';
 import { AppError, camposInvalidos } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { opcao, rotuloDe } from '../processo/apresentar.ts';
 import { declaracoes } from './declaracoes.ts';
 import { listDeclaracoes } from './declaracoes.repository.ts';
@@ -144,7 +145,7 @@ export const classificadas: Slice = (app, contexto) => {
   declaracoes(app, contexto);
 
   rota(app, contrato.listClassificadas, async ({ quem, query, request }) => {
-    const { cod_empre, hoje } = await orgaos.get(orgaoDaSessao(quem));
+    const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem);
     const { rows, total } = await listPagina(db, cod_empre, query);
     const data = rows.map((row) => apresentar(row, hoje));
     return montarPagina(request.url, query, { data, total });

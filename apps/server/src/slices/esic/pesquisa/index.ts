@@ -27,6 +27,7 @@ import {
 } from './pesquisa.repository.ts';
 import { responder } from './responder-pesquisa.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 
 /** The published result: how often each question got each score, month by month. */
@@ -135,7 +136,7 @@ export const pesquisa: Slice = (app, contexto) => {
 
   rota(app, contrato.getRespostasEmCsv, async ({ quem, query, reply }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const { hoje } = await orgaos.get(cod_empre);
+    const { hoje } = await getOrgaoDaSessao(orgaos, quem);
     const ano = query.ano ?? anoDe(hoje);
     await auditar(db, quem, { cod_empre, evento: 'pesquisa.baixar', dados: { ano } });
     const csv = respostasEmCsv(db, cod_empre, { ano, sobre: query.sobre });

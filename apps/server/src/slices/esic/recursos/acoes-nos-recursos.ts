@@ -25,7 +25,8 @@ import type { SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts
 import type { Contexto } from '../../slice.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { type Quem } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { abrirSessaoDoEsic, quandoConsta, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { lerRecurso } from './leitura.ts';
 import { listServidoresAtivos } from './responsaveis.repository.ts';
@@ -142,7 +143,7 @@ export const listarAtendentes = async (
   quem: Quem,
   decidiramOuTem: { decidiram: readonly string[]; responsavel_id: string | null },
 ): Promise<{ identificador: string; nome: string }[]> => {
-  const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const { cod_empre } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   const usuario_id = quem.usuario?.id ?? '';
   const servidores = await listServidoresAtivos(db, cod_empre);
   return servidores

@@ -18,7 +18,8 @@ import type { FastifyRequest } from 'fastify';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { type Quem } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor, type Transacao } from '../../../db/client.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
@@ -43,7 +44,7 @@ import { lerRecurso, olharUmRecurso } from './leitura.ts';
 
 /** The sectors in use, each with whom a handing over may be given to. */
 export const listarEntregadores = async ({ db, orgaos }: Contexto, quem: Quem) => {
-  const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const { cod_empre } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   const porSetor = new Map<
     string,
     { identificador: string; nome: string; pessoas: { identificador: string; nome: string }[] }

@@ -8,7 +8,7 @@ import {
   type RelatorioDaControladoria,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import { orgaoDaSessao } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -28,7 +28,7 @@ const calcular = async (
   ano: number,
 ): Promise<NaTela> => {
   const { quem } = request;
-  const { cod_empre, hoje } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   const periodo = periodoDe(ano);
   const sem_reservadas = quem.papel !== 'ADMIN';
   const [grupos, recursos] = await noMesmoMomento(leitura.de(request), async (tx) => [

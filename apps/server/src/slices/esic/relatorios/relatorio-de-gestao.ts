@@ -10,10 +10,11 @@ import {
 } from '@balcao/domain';
 import { AppError, campoInvalido, camposInvalidos } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { type Quem } from '../../../core/quem.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { listGruposDeDesempenho } from './controladoria.repository.ts';
 import {
@@ -62,7 +63,7 @@ const gravar = async (
   ano: number,
   dados: GravarRelatorioDeGestao,
 ): Promise<RelatorioDeGestao> => {
-  const { cod_empre, hoje } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   conferir(ano, dados, hoje);
   const { analise, providencias, publicado, versao } = dados;
   return db.transaction(async (tx) => {
@@ -95,7 +96,7 @@ export const gestao: Slice = (app, contexto) => {
   const { db, orgaos, guardadas } = contexto;
 
   rota(app, contrato.getRelatorioDeGestao, async ({ quem, params }) => {
-    const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+    const { cod_empre } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
     const row = await findRelatorio(db, cod_empre, params.ano);
     return { data: row ? apresentar(row) : NENHUM };
   });

@@ -19,7 +19,7 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { dia } from '../processo/apresentar.ts';
 import { umaVez } from '../processo/envios.repository.ts';
 import { createSorteio } from '../processo/protocolo.repository.ts';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
 import { rota, type Pedido as Corpo } from '../../../plugins/rota.ts';
@@ -33,6 +33,7 @@ import {
 } from './abrir.ts';
 import type { Freio } from '../../../core/freios.ts';
 import type { Limite } from '../../../core/limites.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 
 const UMA_HORA = 3_600;
 
@@ -137,7 +138,7 @@ const registrarNoBalcao = async (
   { canal, chegada, nome, email, telefone, ...campos }: Corpo<typeof contratoDoBalcao>['body'],
   chave: string | undefined,
 ): Promise<SolicitacaoNoBalcao> => {
-  const orgao = await meios.orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const orgao = await getOrgaoDaSessao(meios.orgaos, quem, 'solicitacoes');
   const recusa = recusaDaChegada(chegada, orgao.hoje);
   if (recusa !== undefined) throw campoInvalido('chegada', recusa);
   const criada = await registrar(meios, entrega, {
@@ -190,7 +191,7 @@ export const abertura: Slice = (app, contexto) => {
   const meios = { ...contexto, gravarPedido, sortear: createSorteio() };
 
   rota(app, criarSolicitacao, async ({ body, headers, quem, arquivos, request }) => {
-    const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+    const orgao = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
     const { nome = '', email = null, telefone = null } = quem.usuario ?? {};
     return registrar(
       meios,

@@ -100,6 +100,10 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['Ana', '/api/?url=v2/extrato-divida', [SESSAO, /from "contribuintes" left join "dividas"/]],
   ['Ana', '/api/solicitante/solicitacoes', [SESSAO, /count.* from "solicitacoes"/]],
   ['Ana', '/api/auth/me', [SESSAO]],
+  ['the chief', '/api/conteudos?tipo=CARTA', [SESSAO, /from "conteudos"/]],
+  ['the chief', '/api/admin/avisos', [SESSAO, /sum\(bytes\)/]],
+  ['the chief', '/api/recursos/atendentes', [SESSAO, /from "usuarios"/]],
+  ['a clerk', '/api/gestao/parcelamentos', [SESSAO, /parcelamentos/]],
   ['a visitor', '/api/orgao/1', [/"versao" from "orgaos"/]],
   ['the chief', '/api/arrecadacao/excecoes', [SESSAO, /count.* from "excecoes_de_rec/]],
 ];

@@ -2,7 +2,8 @@ import * as contrato from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditar } from '../../../core/auditoria.ts';
 import { montarPagina } from '../../../core/pagina.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { type Quem } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
@@ -31,7 +32,7 @@ export const montarGestaoDeParcelamentos = (
   guarda: Guarda,
 ): void => {
   const { db, orgaos, cofre } = contexto;
-  const orgaoDe = (quem: Quem) => orgaos.get(orgaoDaSessao(quem));
+  const orgaoDe = (quem: Quem) => getOrgaoDaSessao(orgaos, quem);
 
   rota(app, contrato.listAcordosDaGestao, async ({ quem, query, request }) => {
     const orgao = await orgaoDe(quem);

@@ -18,7 +18,8 @@ import {
   saveAgendada,
 } from '../../../core/agendadas-pix.repository.ts';
 import { findAutorizacaoDaGuia, lockPixDaGuia } from '../../../core/pix-automatico.repository.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { type Quem } from '../../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe } from '../gateway.ts';
@@ -62,7 +63,7 @@ export const montarPixAutomatico = (
   const alvoDe = async (quem: Quem, url: string, num_guia: number): Promise<Alvo> => {
     const tributo = tributoDe('privada', url);
     const servico = SERVICO_DO_TRIBUTO[tributo];
-    const orgao = await orgaos.getComServico(orgaoDaSessao(quem), servico);
+    const orgao = await getOrgaoDaSessao(orgaos, quem, servico);
     return {
       quem,
       orgao,
