@@ -9,7 +9,7 @@ await ensureBuilt({ pages: false });
 if (!process.env.DATABASE_URL) {
   const { readDatabase } = await import('../apps/server/dist/config.js');
   const { openDatabases } = await import('../apps/server/dist/db/databases.js');
-  const { appUrl, stop } = await openDatabases(readDatabase(), console.error, true);
+  const { appUrl, stop } = await openDatabases(readDatabase(), console.error, { share: true });
   process.env.DATABASE_URL = appUrl;
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 }

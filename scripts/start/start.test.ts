@@ -181,7 +181,7 @@ it.each(WAYS)('as %s starts it, the server finds what the build compiled', (way)
   const [flags] = /--max-semi-space-size=\d+/.exec(readFileSync(way, 'utf8')) ?? [];
   const asking = ['-p', 'v8.cachedDataVersionTag()'];
   const tag = execFileSync(process.execPath, [...(flags ? [flags] : []), ...asking]);
-  const kept = new RegExp(`^start-server.*[.]${String(tag).trim()}$`);
+  const kept = new RegExp(`^start-on-database.*[.]${String(tag).trim()}$`);
   expect(readdirSync('apps/server/dist/compiled')).toContainEqual(oneLine(kept));
 });
 

@@ -14,9 +14,10 @@ const dizer = (texto: string): void => void process.stdout.write(`${texto}\n`);
 const reclamar = (erro: unknown): void =>
   void process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
 
-// Whoever started it went away, perhaps before it is open, and reads no more.
+// Whoever started it went away, perhaps before it is open or this was loaded, and reads no more.
 let encerrar = (): void => process.exit(0);
 process.once('disconnect', () => encerrar());
+if (process.connected === false) encerrar();
 process.stdout.on('error', () => undefined);
 
 /** Ends a start that cannot go on: one line, and what mends it. */

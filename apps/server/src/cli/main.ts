@@ -26,7 +26,7 @@ const comBanco = async <Result>(
   work: (pool: Pool) => Promise<Result>,
   preparar = prepareDatabase,
 ): Promise<Result> => {
-  const { ownerUrl, appUrl, stop } = await openDatabases(readDatabase(), aviso, true);
+  const { ownerUrl, appUrl, stop } = await openDatabases(readDatabase(), aviso, { share: true });
   try {
     await preparar(ownerUrl, appUrl);
     let saindo = false;

@@ -15,6 +15,15 @@ type Run = (
   dirname: string,
 ) => void;
 
+// As Node has it from its version 21 on: without it the driver of the database makes a `Response` to find out where it
+// runs, for which Node loads all of its `fetch`.
+if (!('navigator' in globalThis))
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { userAgent: `Node.js/${process.versions.node}` },
+    configurable: true,
+    writable: true,
+  });
+
 const FOLDER = fileURLToPath(new URL('dist/compiled/', PASTA));
 /** As `vite.config.ts` names what only a module can do. */
 const HANDED = 'balcao:import-file';

@@ -7,7 +7,7 @@ import { createCofre } from '../core/cofre.ts';
 import { openDatabase, openPool } from '../db/client.ts';
 import { Lifecycle } from '../lifecycle.ts';
 import { startApp } from '../start-app.ts';
-import '../start-server.ts';
+import '../start-on-database.ts';
 
 /** Answers there: nothing. A page is given without the database too. */
 const NOWHERE = 'postgresql://ninguem@127.0.0.1:1/nada';

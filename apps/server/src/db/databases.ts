@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import type { Config } from '../config.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded, type EmbeddedOptions } from './embedded.ts';
 
 const OLDEST = 15;
 
@@ -77,16 +77,15 @@ const connectionsOf = (workers: number) => ({
 
 /**
  * The operator's own PostgreSQL where `DATABASE_URL` names one, else ours.
- * @param share for commands: join the database of a server that runs on the same data folder
  * @throws OperatorError in one line.
  */
 export const openDatabases = async (
   { dataDir, databaseUrl, databaseOwnerUrl, databaseLeituraUrl, workers = 1 }: Settings,
   notice: (text: string) => void,
-  share = false,
+  ours: Pick<EmbeddedOptions, 'share' | 'meanwhile'> = {},
 ): Promise<Databases> => {
   if (databaseUrl === undefined)
-    return startEmbedded({ dataDir, notice, share, settings: connectionsOf(workers) });
+    return startEmbedded({ dataDir, notice, ...ours, settings: connectionsOf(workers) });
   // A replica that is away is waited for, while the primary answers; an address that is none never comes.
   if (databaseLeituraUrl !== undefined) clientFor(databaseLeituraUrl, 'DATABASE_LEITURA_URL');
   await checkOutsideDatabase(databaseUrl, 'DATABASE_URL');

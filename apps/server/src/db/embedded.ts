@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** Use the PostgreSQL that a running server keeps in this folder, for commands beside it. */
   share?: boolean;
+  /** Called each time that a program of PostgreSQL has begun, which takes a while by itself. */
+  meanwhile?: () => void;
 }
 
 export interface EmbeddedDatabase {
@@ -64,9 +66,9 @@ const start = async (options: EmbeddedOptions, home: string): Promise<EmbeddedDa
     const binaries = findBinaries();
     const launcher = chooseLauncher(home, binaries);
     await clearLeftovers(clusterPaths(home).data);
-    await cluster.ensureCluster(home, launcher, binaries);
-    const { notice, settings = {} } = options;
-    const postgres = await supervise({ home, launcher, binaries, settings, notice });
+    const { notice, settings = {}, meanwhile } = options;
+    await cluster.ensureCluster(home, launcher, binaries, meanwhile);
+    const postgres = await supervise({ home, launcher, binaries, settings, notice, meanwhile });
     const stop = () => postgres.stop().finally(lock.release);
     return { ...urlsOf(home, postgres.port), stop };
   } catch (error) {

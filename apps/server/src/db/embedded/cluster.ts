@@ -31,11 +31,13 @@ const runToEnd = async (
   launcher: Launcher,
   command: readonly string[],
   input: string,
+  meanwhile?: () => void,
 ): Promise<void> => {
   const child = launch(launcher, command, ['pipe', 'ignore', 'pipe']);
   const exit = once(child, 'exit');
   // A program that ends before it has read everything says why on stderr.
   child.stdin?.on('error', () => undefined).end(input);
+  meanwhile?.();
   const complaint = child.stderr ? text(child.stderr) : '';
   const [code] = (await exit) as [number | null];
   if (code === 0) return;
@@ -62,6 +64,7 @@ export const ensureCluster = async (
   home: string,
   launcher: Launcher,
   { initdb, postgres }: Binaries,
+  meanwhile?: () => void,
 ): Promise<void> => {
   const { data, key } = clusterPaths(home);
   if (existsSync(data)) return;
@@ -83,7 +86,7 @@ export const ensureCluster = async (
   const options = ['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=pt-BR', '--locale', locale];
   const access = ['-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', passwordFile];
   try {
-    await runToEnd(launcher, [initdb, '-D', aside, ...options, ...access], '');
+    await runToEnd(launcher, [initdb, '-D', aside, ...options, ...access], '', meanwhile);
     const single = [postgres, '--single', '-D', aside, '-c', 'exit_on_error=on', SUPERUSER];
     await runToEnd(launcher, single, rolesSql(home));
   } finally {

@@ -73,6 +73,8 @@ export interface PostmasterOptions {
   binaries: Binaries;
   /** PostgreSQL settings besides ours; tests trade durability for speed. */
   settings: Readonly<Record<string, string>>;
+  /** Called when it has begun, and is not ready yet. */
+  meanwhile?: (() => void) | undefined;
 }
 
 /** PostgreSQL ended before it was ready; the message is its own. */
@@ -121,6 +123,7 @@ export const startPostmaster = (options: PostmasterOptions, port: number): Postm
   const from = fstatSync(logFile).size;
   const child = launch(options.launcher, command, ['ignore', logFile, logFile]);
   closeSync(logFile);
+  options.meanwhile?.();
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
 
