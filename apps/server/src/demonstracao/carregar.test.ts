@@ -31,7 +31,7 @@ describe('the demonstration in the database', () => {
   it('is asked for in some hundred statements, and each file is checked by one', () => {
     const conferidos = comandos.filter((texto) => texto.startsWith('insert into imp_rejeicoes'));
     expect(conferidos).toHaveLength(22);
-    expect(comandos.length).toBeLessThan(580);
+    expect(comandos.length).toBeLessThan(480);
   });
 
   it('is loaded as imports are, by the owner of the tables: two institutions with hundreds of bills', async () => {

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { conferenciasDe, MESMA_PARCELA } from './conferencias.ts';
 import { mudou } from './gravacao.repository.ts';
+import { contarRejeitadas } from './preparo.repository.ts';
 import { TABELAS, type NomeDaTabela, type Tabela } from './tabelas.repository.ts';
 
 /** Finds people by CPF/CNPJ: whom the city entered twice, as they were entered first. */
@@ -87,27 +88,24 @@ const travarParcelas = (client: ClientBase, campos: readonly string[], cod_empre
 const retirarRejeitadas = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
-): Promise<number> => {
-  let retiradas = 0;
-  for (const tabela of tabelas) {
-    const { rowCount } = await client.query(
+): Promise<void> => {
+  for (const tabela of tabelas)
+    await client.query(
       `delete from imp_${tabela} where linha in (select linha from imp_rejeicoes)`,
     );
-    retiradas += rowCount ?? 0;
-  }
-  return retiradas;
 };
 
 /**
  * Checks what only all lines and the ledger together can tell: repeated keys, missing references,
  * facts already settled. Refused lines leave the prepared tables with their reasons noted.
+ * @returns how many lines are refused, those that could not be read among them.
  */
 export const conferir = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
   campos: readonly string[],
   { cod_empre, hoje }: { cod_empre: number; hoje: string },
-): Promise<void> => {
+): Promise<number> => {
   await client.query(`analyze ${tabelas.map((tabela) => `imp_${tabela}`).join(', ')}`);
   await saveAchados(client, tabelas, cod_empre);
   if (tabelas.includes('parcelas')) {
@@ -121,7 +119,10 @@ export const conferir = async (
        union all ${conferenciasDe(tabelas).join('\nunion all ')}) c (linha, campo, motivo)`,
     [cod_empre],
   );
-  const retiradas = await retirarRejeitadas(client, tabelas);
+  const rejeitadas = await contarRejeitadas(client);
+  if (rejeitadas === 0) return 0;
+  await retirarRejeitadas(client, tabelas);
   // A guide may have lost the line that stood for it, and keep others.
-  if (retiradas > 0 && tabelas.includes('guias')) await derivarGuias(client, cod_empre, hoje);
+  if (tabelas.includes('guias')) await derivarGuias(client, cod_empre, hoje);
+  return rejeitadas;
 };

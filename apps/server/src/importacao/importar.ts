@@ -11,7 +11,6 @@ import {
 } from './gravacao.repository.ts';
 import {
   type Rejeicao,
-  contarRejeitadas,
   saveRejeicoesEmCsv,
   listRejeicoes,
   abrirPreparo,
@@ -79,13 +78,12 @@ const aplicar = async (
 ) => {
   const { cod_empre, tipo, simular = false, aceitarParcial = false } = pedido;
   await travarOrgao(client, cod_empre);
-  await conferir(client, tipo.tabelas, campos, { cod_empre, hoje });
+  const rejeitadas = await conferir(client, tipo.tabelas, campos, { cod_empre, hoje });
   const comGuias = tipo.tabelas.includes('guias');
   const inativadas = comGuias ? await inativarAlternativas(client, cod_empre) : 0;
   if (comGuias) await inativarParceladas(client, cod_empre);
   const efeitos = await contarEfeitos(client, tipo.tabelas, campos, cod_empre);
-  const rejeitadas = await contarRejeitadas(client);
-  const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);
+  const rejeicoes = rejeitadas > 0 ? await listRejeicoes(client, REJEICOES_MOSTRADAS) : [];
   if (pedido.relatorio !== undefined) await saveRejeicoesEmCsv(client, pedido.relatorio);
 
   const gravado = !simular && (rejeitadas === 0 || aceitarParcial);

@@ -89,7 +89,7 @@ const aplicar = async (
   await travarOrgao(client, cod_empre);
   await rejeitarFuturos(client, orgao.hoje);
   const rejeitados = await contarRejeitadas(client);
-  const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);
+  const rejeicoes = rejeitados > 0 ? await listRejeicoes(client, REJEICOES_MOSTRADAS) : [];
   if (relatorio !== undefined) await saveRejeicoesEmCsv(client, relatorio);
 
   const { novos, conhecidos } = await separarNovos(client, cod_empre);
