@@ -17,7 +17,7 @@ const reclamar = (erro: unknown): void =>
 // Whoever started it went away, perhaps before it is open or this was loaded, and reads no more.
 let encerrar = (): void => process.exit(0);
 process.once('disconnect', () => encerrar());
-if (process.connected === false) encerrar();
+if (process.send && !process.connected) encerrar();
 process.stdout.on('error', () => undefined);
 
 /** Ends a start that cannot go on: one line, and what mends it. */
