@@ -1,8 +1,5 @@
-import {
-  getDocument,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument } from './pdfjs.ts';
 import { scanCodes, type ScannedCode } from './scan-codes.ts';
 
 /** An element of the structure tree: its role, its replacement text, what stands under it. */
