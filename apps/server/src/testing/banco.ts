@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { usoDasCredenciais } from '../adapters/cobranca/bancos.ts';
 import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { Credenciais } from '../adapters/cobranca/cliente-do-banco.ts';
@@ -12,8 +11,7 @@ import type { BancoDeclarado } from '../config/bancos.ts';
 import type { Cofre } from '../core/cofre.ts';
 import type { ContaDoAutomatico } from '../db/schema/pix.ts';
 import type { TestDatabase } from './database.ts';
-
-const BANCO = fileURLToPath(new URL('../../../banco/src/main.ts', import.meta.url));
+import { programa } from './programa.ts';
 
 /** No orgao charges by a bank. */
 export const BANCOS_SEM_ORGAO: Bancos = {
@@ -57,7 +55,7 @@ export interface BancoDeTeste {
 
 export const abrirBanco = async (): Promise<BancoDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'banco-'));
-  const processo = spawn(process.execPath, ['--import', 'tsx', BANCO], {
+  const processo = spawn(process.execPath, programa('banco'), {
     env: { ...process.env, BANCO_DIR: pasta, BANCO_PORT: '0', BANCO_API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { programa } from './programa.ts';
 
 /** Of the portal, in the systems of the tests. */
 export const CREDENCIAL = 'credencial-de-teste-com-32-letras';
-
-const ERP = fileURLToPath(new URL('../../../erp/src/main.ts', import.meta.url));
 
 /** The reference ERP as a process of its own, as a vendor's system would be, on a free port. */
 export const abrirErpDeReferencia = async (
   databaseUrl: string,
   ambiente: Record<string, string> = {},
 ): Promise<{ endereco: string; encerrar: () => Promise<void> }> => {
-  const processo = spawn(process.execPath, ['--import', 'tsx', ERP], {
+  const processo = spawn(process.execPath, programa('erp'), {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const GOVBR = fileURLToPath(new URL('../../../govbr/src/main.ts', import.meta.url));
+import { programa } from './programa.ts';
 
 /** A browser at gov.br: follows what it is told, taps on somebody, and comes back. */
 const createVisita = (raiz: string) => {
@@ -53,7 +51,7 @@ export type Visita = ReturnType<typeof createVisita>;
 
 /** The gov.br to try against as a process of its own, on a free port: one for all tests of a file. */
 export const abrirGovbrDeTeste = async () => {
-  const processo = spawn(process.execPath, ['--import', 'tsx', GOVBR], {
+  const processo = spawn(process.execPath, programa('govbr'), {
     env: { ...process.env, GOVBR_PORT: '0' },
     // What the library says of the version of Node is no finding of a test.
     stdio: ['ignore', 'pipe', 'ignore'],
