@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type ViewportSize } from '@playwright/test';
 import type axe from 'axe-core';
 import { repository } from './paths.ts';
 import { olhadaNaOutra, TELAS } from './telas.ts';
@@ -37,29 +37,32 @@ const OLHARES: readonly { tela: Tela; aparencia: Aparencia; regras: string[] }[]
 
 /**
  * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the page as it is now,
- * on both screens; its screen is left as it was. axe runs in the page itself: its way over a second page
- * takes twice as long and is for frames of other hosts, of which a journey allows none.
+ * on both screens; its screen is left as it was.
  */
 export async function esperarSemViolacoes(page: Page): Promise<void> {
   if (olhadaNaOutra()) return;
   const propria = page.viewportSize();
-  for (const { tela, aparencia, regras } of olharesDe(test.info().project.name)) {
-    await test.step(`sem violações de acessibilidade (${tela}, ${aparencia})`, async () => {
-      await page.setViewportSize(TELAS[tela]);
-      await page.emulateMedia(APARENCIAS[aparencia]);
-      expect(await violacoes(page, regras), `acessibilidade, ${tela}, ${aparencia}`).toEqual([]);
-    });
+  for (const tela of Object.values(TELAS)) {
+    await page.setViewportSize(tela);
+    await esperarSemViolacoesNesta(page, tela);
   }
   if (propria) await page.setViewportSize(propria);
 }
 
 /**
- * The screen of the journey first. On a city's own system the pages are the same ones; into Firefox axe
- * cannot be read, for the content policy refuses what is evaluated as a text.
+ * The same on the screen that the page is on, where it is one of both. axe runs in the page itself: its way
+ * over a second page takes twice as long and is for frames of other hosts, of which a journey allows none.
+ * On a city's own system the pages are the same ones; into Firefox axe cannot be read, for the content
+ * policy refuses what is evaluated as a text.
  */
-function olharesDe(projeto: string): typeof OLHARES {
-  if (projeto === 'erp' || projeto === 'firefox') return [];
-  return projeto === 'desktop' ? OLHARES.toReversed() : OLHARES;
+export async function esperarSemViolacoesNesta(page: Page, esta: ViewportSize): Promise<void> {
+  if (['erp', 'firefox'].includes(test.info().project.name)) return;
+  for (const { tela, aparencia, regras } of OLHARES.filter((um) => TELAS[um.tela] === esta)) {
+    await test.step(`sem violações de acessibilidade (${tela}, ${aparencia})`, async () => {
+      await page.emulateMedia(APARENCIAS[aparencia]);
+      expect(await violacoes(page, regras), `acessibilidade, ${tela}, ${aparencia}`).toEqual([]);
+    });
+  }
 }
 
 /** What axe finds on the page by these rules or tags, one line of text a finding. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
-import { entrar, type Conta } from './entrar.ts';
+import { entrar, type Conta, type Navegador } from './entrar.ts';
 
 type Envio = Pick<NonNullable<Parameters<APIRequestContext['fetch']>[1]>, 'data' | 'multipart'>;
 
@@ -8,7 +8,7 @@ type Envio = Pick<NonNullable<Parameters<APIRequestContext['fetch']>[1]>, 'data'
 export type Pedir = (metodo: string, caminho: string, envio?: Envio) => Promise<APIResponse>;
 
 /** Calls the API as whoever is signed in where a page is. */
-export async function comSessaoDe(page: Page, baseURL = ''): Promise<Pedir> {
+export async function comSessaoDe(page: Navegador, baseURL = ''): Promise<Pedir> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = {
@@ -40,7 +40,8 @@ export async function pelaApi<R>(
   const browser = page.context().browser();
   if (!browser || baseURL === undefined) throw new Error('sem navegador ou endereço');
   const context = await browser.newContext({ baseURL });
-  const deOutro = await context.newPage();
+  // Without a page: Chromium begins a process for each.
+  const deOutro: Navegador = { context: () => context, request: context.request };
   await entrar(deOutro, conta);
   const feito = await fazer(await comSessaoDe(deOutro, baseURL));
   await context.close();

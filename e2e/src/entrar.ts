@@ -10,6 +10,9 @@ const CONTAS = {
   prefeituraDoOutroOrgao: { orgao_id: 2, credencial: '40044826079' },
 } as const;
 
+/** A page, or what of it is asked here: who only calls the API needs none. */
+export type Navegador = Pick<Page, 'context' | 'request'>;
+
 export type Conta = keyof typeof CONTAS;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -22,7 +25,7 @@ const guardados = new Map<string, Cookies>();
  * earlier sign-in, or through the API. A journey that ends its session asks for one of its own.
  */
 export async function entrar(
-  page: Page,
+  page: Navegador,
   conta: Conta,
   sessao: 'qualquer' | 'propria' = 'qualquer',
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type ViewportSize } from '@playwright/test';
 import { olhadaNaOutra, TELAS } from './telas.ts';
 
 /** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
@@ -16,17 +16,23 @@ const DE_PONTA_A_PONTA = [
 ];
 
 /**
- * Expects that nothing stands beside the screen, and no table beside its place: enlarged four
- * times, and from a phone to a desktop.
+ * Expects that nothing stands beside the screen, and no table beside its place: enlarged four times, and
+ * from a phone to a desktop. What else is to be looked at on one of these screens is looked at meanwhile:
+ * each change of the screen has the page laid out and drawn anew. The screen of the journey comes last.
  */
-export async function esperarSemRolagemLateral(page: Page): Promise<void> {
+export async function esperarSemRolagemLateral(
+  page: Page,
+  olharTambem: (tela: ViewportSize) => Promise<void> = async () => undefined,
+): Promise<void> {
   if (olhadaNaOutra()) return;
-  const antes = page.viewportSize();
-  for (const tela of [AMPLIADA, ...DE_PONTA_A_PONTA]) {
+  const propria = page.viewportSize();
+  const naMenor = propria?.width === TELAS.phone.width;
+  for (const tela of [AMPLIADA, ...(naMenor ? DE_PONTA_A_PONTA.toReversed() : DE_PONTA_A_PONTA)]) {
     await page.setViewportSize(tela);
     await esperarQueCaiba(page);
+    await olharTambem(tela);
   }
-  if (antes) await page.setViewportSize(antes);
+  if (propria) await page.setViewportSize(propria);
 }
 
 /** Asked once, as almost always nothing does; what is still on its way into its place is waited for. */
