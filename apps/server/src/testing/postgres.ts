@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { DATABASE, isAlive, OWNER_ROLE } from '../db/embedded/cluster.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 
 declare module 'vitest' {
@@ -22,10 +22,10 @@ const PREFIX = 'balcao-teste-';
 
 /** Linux's disk in memory; in a container often of 64 MB. */
 const MEMORY_DISK = '/dev/shm';
-/** A run's databases and write-ahead log stay well below it. */
+/** A run's databases, write-ahead log and temporary files stay well below it. */
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
-/** Where the data of a run lie: in memory where there is room, which saves a tenth of its time. */
+/** Where a run writes: in memory where there is room, which saves a tenth of its time. */
 const folderForData = (): string => {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK);
@@ -47,13 +47,19 @@ const removeOldRuns = (folder: string): void => {
 /** Nobody connects to it, or it could not be copied just then. */
 const MODELO = 'balcao_modelo';
 
-const copiar = async (superuserUrl: string): Promise<void> => {
+const preparar = async ({ superuserUrl, ownerUrl, appUrl }: EmbeddedDatabase): Promise<void> => {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     await client.query(`CREATE DATABASE ${MODELO} TEMPLATE ${DATABASE} OWNER ${OWNER_ROLE}`);
     // For a test that empties its tables.
     await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`);
+    // What makes a password dear to guess is half of what a connection costs its client.
+    await client.query('SET scram_iterations = 1');
+    for (const url of [superuserUrl, ownerUrl, appUrl]) {
+      const { username, password } = new URL(url);
+      await client.query(`ALTER ROLE ${username} PASSWORD '${password}'`);
+    }
   } finally {
     await client.end();
   }
@@ -67,11 +73,17 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const folder = folderForData();
   removeOldRuns(folder);
   const dataDir = mkdtempSync(join(folder, `${PREFIX}${process.pid}-`));
+  // The processes of the tests, which start after this, have their temporary files there too: of any user.
+  chmodSync(dataDir, 0o711);
+  const temporary = join(dataDir, 'tmp');
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o1777);
+  process.env['TMPDIR'] = temporary;
   const notice = (text: string) => process.stderr.write(`${text}\n`);
   const postgres = await startEmbedded({ dataDir, notice, settings: { ...FAST, ...MANY_FILES } });
   await prepareDatabase(postgres.ownerUrl, postgres.appUrl);
+  await preparar(postgres);
   const { ownerUrl, appUrl, superuserUrl } = postgres;
-  await copiar(superuserUrl);
   project.provide('postgres', { ownerUrl, appUrl, superuserUrl, modelo: MODELO });
   return async () => {
     await postgres.stop();
