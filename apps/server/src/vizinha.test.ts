@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { semearDemonstracao } from './demonstracao/carregar.ts';
 import { SENHA_DA_DEMONSTRACAO } from './demonstracao/contas.ts';
 import { ANA, CHEFE, EMPRESA, SERVIDORA } from './testing/cidade.ts';
+import { createDemonstracao } from './testing/demonstracao.ts';
 import { formulario } from './testing/envio.ts';
 import { disfarcar, escreverPorUltimo, igualar } from './testing/gemea.ts';
 import { MATRIZ } from './testing/matriz/matriz.ts';
@@ -18,8 +18,7 @@ const DO_MOMENTO = [
 let servidor: Servidor;
 const navegadores: Navegador[] = [];
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.owner, '2026-11-20');
+  servidor = await abrirServidor({ banco: await createDemonstracao('2026-11-20') });
   // Counted so far; later, and no job ran since, some deadlines passed that nobody marked yet.
   await somarVariacoes(servidor.db);
   servidor.relogio.agora = new Date('2026-12-04T15:00:00Z');

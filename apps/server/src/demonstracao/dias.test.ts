@@ -22,8 +22,8 @@ import { orgaos, feriados } from '../db/schema/orgaos.ts';
 import { recursoRespostas, recursos } from '../db/schema/recursos.ts';
 import { solicitacaoHistorico, solicitacoes } from '../db/schema/solicitacoes.ts';
 import { emissoes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { semearDemonstracao } from './carregar.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createDemonstracao } from '../testing/demonstracao.ts';
 
 /** Ends and beginnings of years, leap days, and every few days of the week. */
 const DIAS = ['2026-11-20', '2026-12-31', '2027-01-01', '2027-03-07', '2028-02-29'];
@@ -34,9 +34,8 @@ describe.each(DIAS)('the demonstration on %s', (hoje) => {
   let banco: TestDatabase;
   let db: Database;
   beforeAll(async () => {
-    banco = await createTestDatabase();
+    banco = await createDemonstracao(hoje);
     db = openDatabase(banco.app);
-    await semearDemonstracao(banco.owner, hoje);
   });
   afterAll(() => banco.drop());
 

@@ -6,11 +6,11 @@ import {
   listGruposDeRecursos,
   listGruposDeSolicitacoes,
 } from '../slices/esic/relatorios/estatisticas.repository.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createDemonstracao } from '../testing/demonstracao.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { informacoesClassificadas } from '../db/schema/transparencia.ts';
 import { recursos } from '../db/schema/recursos.ts';
-import { semearDemonstracao } from './carregar.ts';
 
 const HOJE: DataCivil = '2026-11-20';
 const ADMIN = { papel: 'ADMIN', usuario_id: null, setores: [], visao_publica: false } as const;
@@ -18,9 +18,8 @@ let banco: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  banco = await createTestDatabase();
+  banco = await createDemonstracao(HOJE);
   db = openDatabase(banco.app);
-  await semearDemonstracao(banco.owner, HOJE);
 });
 afterAll(() => banco.drop());
 

@@ -88,17 +88,20 @@ export interface Servidor {
   encerrar: () => Promise<void>;
 }
 
+interface OutrosMeios {
+  limites?: LimitesDoErp;
+  limitesDoBanco?: LimitesDoBanco;
+  /** In the place of an empty one. It goes with the server. */
+  banco?: TestDatabase;
+}
+
 /** The server on a database of its own, as the application's role. */
 export const abrirServidor = async (
-  {
-    limites,
-    limitesDoBanco,
-    ...mudancas
-  }: Partial<Deps> & { limites?: LimitesDoErp; limitesDoBanco?: LimitesDoBanco } = {},
+  { limites, limitesDoBanco, banco: cheio, ...mudancas }: Partial<Deps> & OutrosMeios = {},
   log?: DestinationStream,
 ): Promise<Servidor> => {
   const { fonteTributaria } = mudancas;
-  const banco = await createTestDatabase();
+  const banco = cheio ?? (await createTestDatabase());
   const db = openDatabase(banco.app);
   const pasta = await mkdtemp(join(tmpdir(), 'balcao-anexos-'));
   const relogio: Relogio = { agora: new Date('2026-11-20T15:00:00Z') };

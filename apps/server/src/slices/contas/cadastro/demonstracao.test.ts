@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
 import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
+import { createDemonstracao } from '../../../testing/demonstracao.ts';
 import { idDe } from '../../../testing/query.ts';
-import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
 const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 
 let servidor: Servidor;
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.owner, '2026-11-20', saveCodigoDaCarta(COFRE));
+  servidor = await abrirServidor({ banco: await createDemonstracao('2026-11-20') });
 });
 afterAll(() => servidor.encerrar());
 

@@ -1,13 +1,12 @@
 import { FATO_DA_PROVA, TIPOS_DE_PROVA, type TipoDeProva } from '@balcao/domain';
 import { decodePdf, readPdf } from '@balcao/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
 import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { ANA, EMPRESA } from '../../../testing/cidade.ts';
+import { createDemonstracao } from '../../../testing/demonstracao.ts';
 import { MATRIZ } from '../../../testing/matriz/matriz.ts';
 import { linhas } from '../../../testing/query.ts';
-import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { PORTAS } from '../../tributos/gateway.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
@@ -24,8 +23,7 @@ const estranho = () =>
   servidor.navegador(`198.18.${Math.floor((endereco += 1) / 250)}.${endereco % 250}`);
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.owner, '2026-11-20', saveCodigoDaCarta(COFRE));
+  servidor = await abrirServidor({ banco: await createDemonstracao('2026-11-20') });
   await servidor.banco.owner.query(
     `update contribuintes set rg_numero = '987651' || lpad(codigo::text, 6, '0'),
        pispasep = '43219' || lpad(codigo::text, 6, '0')`,
