@@ -29,7 +29,7 @@ const abrirPool = (connectionString: string, max: number, pipeline = false): pg.
   return pool;
 };
 
-/** Kept from file to file: opening a connection costs a fifth of what is done on it. */
+/** Kept from file to file: a connection for each statement would be one for each database made or dropped. */
 let superuser: pg.Pool | undefined;
 
 const asSuperuser = async (statement: string): Promise<void> => {

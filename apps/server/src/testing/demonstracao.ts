@@ -4,7 +4,7 @@ import { semearDemonstracao } from '../demonstracao/carregar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { COFRE } from './servidor.ts';
 
-/** By its day, which no test connects to: loading it takes two seconds of a processor, copying it a twentieth. */
+/** By its day, which no test connects to: copying it costs far less than loading it. */
 const carregadas = new Map<DataCivil, Promise<TestDatabase>>();
 
 const carregar = async (hoje: DataCivil): Promise<TestDatabase> => {

@@ -54,7 +54,7 @@ const preparar = async ({ superuserUrl, ownerUrl, appUrl }: EmbeddedDatabase): P
     await client.query(`CREATE DATABASE ${MODELO} TEMPLATE ${DATABASE} OWNER ${OWNER_ROLE}`);
     // For a test that empties its tables.
     await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${OWNER_ROLE}`);
-    // What makes a password dear to guess is half of what a connection costs its client.
+    // What makes a password dear to guess, each connection of a test would pay anew.
     await client.query('SET scram_iterations = 1');
     for (const url of [superuserUrl, ownerUrl, appUrl]) {
       const { username, password } = new URL(url);
