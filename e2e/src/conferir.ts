@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { esperarSemViolacoesNesta } from './accessibility.ts';
 import { esperarSemRolagemLateral } from './largura.ts';
+import { TELAS } from './telas.ts';
 
 /**
  * The page as it stands, from its top, where nothing is half under its head: no finding in any
@@ -9,6 +10,7 @@ import { esperarSemRolagemLateral } from './largura.ts';
 export async function conferir(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   await esperarSemRolagemLateral(page, async (tela) => {
+    if (tela !== TELAS.phone && tela !== TELAS.desktop) return;
     await page.evaluate(() => window.scrollTo(0, 0));
     await esperarSemViolacoesNesta(page, tela);
   });
