@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/client.ts';
 import { CHEFE, createInstituicao, createOrgao, SENHA } from '../testing/cidade.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { abrirPool, createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { esperar } from '../testing/esperar.ts';
 import { abrirServidor } from '../testing/servidor.ts';
 import { abrirEscuta, type Escuta } from './escuta.ts';
@@ -172,10 +172,9 @@ describe('B13 what an administrator changes in one process', () => {
   it('everybody sees in the other, as soon as it is said to be done', async () => {
     const um = await abrirServidor();
     const url = um.banco.appUrl;
-    const pools = [1, 2].map(() => new pg.Pool({ connectionString: url, max: 3 }));
+    const pools = [1, 2].map(() => abrirPool(url, 3));
     const servidores = [];
     for (const pool of pools) {
-      pool.on('error', () => undefined);
       const propria = abrirEscuta({ url, pool, dizer: () => undefined });
       await emDia(propria);
       const db = openDatabase(pool);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import pg from 'pg';
 import { openDatabase, type Database } from '../db/client.ts';
 import { createInstituicao } from '../testing/cidade.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { abrirPool, createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createOrgaos, type OrgaoEmUso, type Orgaos } from './orgao.ts';
 
 const relogio = { agora: new Date('2026-11-20T15:00:00Z') };
@@ -16,7 +16,7 @@ interface Processo {
 }
 
 const abrirProcesso = (url: string): Processo => {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = abrirPool(url, 2);
   const db = openDatabase(pool);
   return { pool, db, orgaos: createOrgaos(db, () => relogio.agora) };
 };

@@ -21,7 +21,7 @@ const on = (url: string, database: string): string => {
 };
 
 /** A connection that is still closing when its database is dropped says so to nobody. */
-const abrirPool = (connectionString: string, max: number, pipeline = false): pg.Pool => {
+export const abrirPool = (connectionString: string, max: number, pipeline = false): pg.Pool => {
   const opcoes = { connectionString, max, pipeline };
   const pool = new pg.Pool(opcoes);
   pool.on('error', () => undefined);
