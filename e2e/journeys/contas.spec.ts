@@ -7,7 +7,7 @@ import { dialogo } from '../src/iptu.ts';
 import { entrar } from '../src/entrar.ts';
 import { provarQuemE } from '../src/prova.ts';
 import { createSolicitacao } from '../src/solicitacoes.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, irEEsperarAcordar, test } from '../src/test.ts';
 
 /** Somebody of the demonstration without an account. */
 const PESSOA = {
@@ -45,7 +45,7 @@ async function outroNavegador(page: Page): Promise<Page> {
     reducedMotion: 'reduce',
     viewport: page.viewportSize(),
   });
-  return context.newPage();
+  return irEEsperarAcordar(await context.newPage());
 }
 
 test.use({ recusasEsperadas: [401, 403, 404, 422] });

@@ -6,7 +6,7 @@ import { entrarNela, instalar } from '../src/instituicao.ts';
 import { consultar, dialogo, guiasDe } from '../src/iptu.ts';
 import { documentoAberto } from '../src/pdf.ts';
 import { provarQuemE } from '../src/prova.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, irEEsperarAcordar, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [403, 422] });
 
@@ -170,11 +170,12 @@ test(
     await passos(page, 7);
 
     // 8: a citizen's slip, paid at the bank.
-    const cidada = await browser.newPage({
+    const noCelular = await browser.newPage({
       baseURL: baseURL ?? '',
       locale: 'pt-BR',
       viewport: { width: 390, height: 844 },
     });
+    const cidada = irEEsperarAcordar(noCelular);
     await cidada.goto(`/iptu?cod_empre=${NOVA.codigo}`);
     await consultar(cidada, { documento: DONA });
     await guiasDe(cidada, INSCRICAO)

@@ -22,9 +22,10 @@ const FROM_THE_VIEWER = /\/favicon\.ico. was blocked due to its Cross-Origin-Res
 
 /**
  * A page that came drawn is read before it is awake, and what is done meanwhile is done once it is; journeys
- * begin there, but for those that are about it (`waitUntil: 'commit'`).
+ * begin there, but for those that are about it (`waitUntil: 'commit'`). Before it is painted Chromium lets nothing be
+ * pressed, and says so to nobody: a page that a journey opens for somebody else needs this too.
  */
-function irEEsperarAcordar(page: Page): Page {
+export function irEEsperarAcordar(page: Page): Page {
   const ir = page.goto.bind(page);
   page.goto = async (endereco, opcoes) => {
     const resposta = await ir(endereco, opcoes);
