@@ -97,6 +97,19 @@ const noQueFoiDeixado = (orgao: OrgaoEmUso, { agindo }: Pick<Quem, 'agindo'>): O
 export const semServico = ({ agindo }: Pick<Quem, 'agindo'>): AppError =>
   new AppError(agindo === undefined ? 'SERVICO_INATIVO' : 'SERVICO_NAO_DELEGADO');
 
+/** An orgao at the version that the statement of the session read, where it is of that orgao. */
+const getNaVersao = (
+  orgaos: Pick<Orgaos, 'get' | 'getComServico'>,
+  quem: Quem,
+  cod_empre: number,
+  servico: ChaveServico | undefined,
+): Promise<OrgaoEmUso> => {
+  const versao = versaoDoOrgao(quem, cod_empre);
+  return servico === undefined
+    ? orgaos.get(cod_empre, versao)
+    : orgaos.getComServico(cod_empre, servico, versao);
+};
+
 /**
  * The orgao of who is signed in, at the version that the statement of their session read.
  * @throws AppError NAO_AUTENTICADO, SERVICO_INATIVO
@@ -105,13 +118,7 @@ export const getOrgaoDaSessao = (
   orgaos: Pick<Orgaos, 'get' | 'getComServico'>,
   quem: Quem,
   servico?: ChaveServico,
-): Promise<OrgaoEmUso> => {
-  const cod_empre = orgaoDaSessao(quem);
-  const versao = versaoDoOrgao(quem, cod_empre);
-  return servico === undefined
-    ? orgaos.get(cod_empre, versao)
-    : orgaos.getComServico(cod_empre, servico, versao);
-};
+): Promise<OrgaoEmUso> => getNaVersao(orgaos, quem, orgaoDaSessao(quem), servico);
 
 /**
  * An orgao for whoever asks, and one of its services where one is named: the one place that narrows what
@@ -124,10 +131,7 @@ export const orgaoPara = async (
   cod_empre: number,
   servico?: ChaveServico,
 ): Promise<OrgaoEmUso> => {
-  const versao = versaoDoOrgao(quem, cod_empre);
-  const orgao = await (servico === undefined
-    ? orgaos.get(cod_empre, versao)
-    : orgaos.getComServico(cod_empre, servico, versao));
+  const orgao = await getNaVersao(orgaos, quem, cod_empre, servico);
   const deixado = noQueFoiDeixado(orgao, quem);
   if (servico !== undefined && !deixado.servicos.has(servico)) throw semServico(quem);
   return deixado;

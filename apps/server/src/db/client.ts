@@ -154,9 +154,11 @@ export const preparar =
     return rows;
   };
 
+const dialeto = new PgDialect();
+
 /** What a part is in a statement that has some values before its own. */
 export const textoDe = (parte: SQL, antes: number): { text: string; values: unknown[] } => {
-  const { sql: text, params } = new PgDialect().sqlToQuery(parte);
+  const { sql: text, params } = dialeto.sqlToQuery(parte);
   return { text: text.replaceAll(/\$(\d+)/g, (_, n) => `$${Number(n) + antes}`), values: params };
 };
 
@@ -167,7 +169,6 @@ export const textoDe = (parte: SQL, antes: number): { text: string; values: unkn
  */
 export const prepararFormas = <Row extends pg.QueryResultRow>(name: string) => {
   const formas = new Map<string, { name: string; text: string; params: unknown[] }>();
-  const dialeto = new PgDialect();
   return async (
     { $client }: Pick<Database, '$client'>,
     {
