@@ -3,6 +3,8 @@ import { AppError } from './app-error.ts';
 import type { Contados, Contagem as ContagemDe, Limite, Limites } from './limites.ts';
 import type { Prova } from './prova.ts';
 import type { Quem } from './quem.ts';
+import type { Tomado } from './tomar-limites.ts';
+import { SOB_ATAQUE } from './vigia.ts';
 
 /**
  * A limit that slows down instead of shutting: up to `maximo` nobody notices, then each try costs a
@@ -25,8 +27,12 @@ interface Passagem {
   /** Of a device that is known good: while these have room, the others are not looked at. */
   aparelho?: readonly Contagem[] | undefined;
   freios: readonly [Contagem, ...Contagem[]];
+  /** Misses in the whole orgao (`createVigia`): while they are full the first brake is tighter. */
+  vigia?: ContagemDe | undefined;
   /** What was counted of all of these, where the caller's own statement has just read it. */
   contados?: Contados | undefined;
+  /** An orgao whose version the statement that counts uses is to read. */
+  cod_empre?: number;
 }
 
 /** Leave to try once. */
@@ -39,6 +45,8 @@ export interface Passe {
   conferir: () => Promise<void>;
   /** The try found what it looked for: what was counted of it is taken back. */
   acertou: () => Promise<void>;
+  /** Of the orgao that was named, where uses are counted. */
+  versao_do_orgao: number | undefined;
 }
 
 /** Zero bits of each part of a proof, from the first that is asked to the last. */
@@ -68,7 +76,7 @@ const tomarReserva = async (
 ): Promise<Contagem[]> => {
   if (!semCodigo) return [];
   const reserva = [{ limite: RESERVA, partes: [uso, origem] }];
-  return (await limites.tomar(reserva)) ? reserva : [];
+  return (await limites.tomar(reserva)).coube ? reserva : [];
 };
 
 /** How a try beyond a brake is refused. */
@@ -88,10 +96,36 @@ const bitsDe = ({ limite: { maximo, teto }, contagem }: Lida): number => {
   return BITS.primeiro + Math.round((BITS.ultimo - BITS.primeiro) * caminho);
 };
 
+const cheias = (lidas: readonly Lida[]): readonly Lida[] =>
+  lidas.filter(({ limite, contagem }) => contagem >= limite.maximo);
+
+const noTeto = (lidas: readonly Lida[]): readonly Lida[] =>
+  lidas.filter(({ limite, contagem }) => contagem >= (limite.teto ?? Infinity));
+
+const NADA_TOMADO: Tomado = { coube: false, versao_do_orgao: undefined };
+
+/** Where uses count, the statement that counts them looks at the rest: while all has room nothing else is read. */
+const tomarDeUmaVez = async (
+  limites: Limites,
+  primeiras: readonly Contagem[],
+  vigia: ContagemDe | undefined,
+  cod_empre: number | undefined,
+): Promise<Tomado> => {
+  if (!primeiras.some(({ limite }) => limite.antes)) return NADA_TOMADO;
+  const vezes = primeiras.map((uma) => ({ ...uma, soOlhar: !uma.limite.antes }));
+  const doOrgao = vigia ? [{ ...vigia, soOlhar: true }] : [];
+  return limites.tomar([...vezes, ...doOrgao], cod_empre);
+};
+
 const nada = () => Promise.resolve();
 
-/** What was counted when it was let through, and stays so. */
-const CONTADO: Passe = { alemDoTeto: false, errou: nada, conferir: nada, acertou: nada };
+/** One try at brakes. */
+interface Vez {
+  freios: Passagem['freios'];
+  desafiar: (lidas: readonly Lida[]) => never;
+  /** Of the orgao that was named. */
+  versao: number | undefined;
+}
 
 /** What is counted, of several limits at once. */
 const createContas = (limites: Limites, relogio: () => Date) => {
@@ -115,78 +149,72 @@ const createContas = (limites: Limites, relogio: () => Date) => {
   const devolver = async (contagens: readonly Contagem[]): Promise<void> => {
     await Promise.all(contagens.map(({ limite, partes }) => limites.devolver(limite, ...partes)));
   };
-  return { lidasDe, lerTodas, contarTodas, devolver };
-};
-
-/** Brakes: who shares an address or an account's number with somebody who guesses is not shut out. */
-export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date) => {
-  const { lidasDe, lerTodas, contarTodas, devolver } = createContas(limites, relogio);
+  /** Until what was counted last is over, in seconds. */
   const esperaDe = (lidas: readonly Lida[]): number => {
     const fim = Math.max(...lidas.map(({ expira_em }) => expira_em.getTime()));
     return Math.max(1, Math.ceil((fim - relogio().getTime()) / 1000));
   };
-  const cheias = (lidas: readonly Lida[]) =>
-    lidas.filter(({ limite, contagem }) => contagem >= limite.maximo);
-  const noTeto = (lidas: readonly Lida[]) =>
-    lidas.filter(({ limite, contagem }) => contagem >= (limite.teto ?? Infinity));
 
   const recusarNoTeto = (lidas: readonly Lida[]): void => {
     const [uma] = lidas.filter(({ limite }) => !limite.semRecusa);
     if (uma === undefined) return;
     throw new AppError(uma.limite.noTeto ?? 'REDE_CHEIA', { retryAfter: esperaDe([uma]) });
   };
+  return { lidasDe, lerTodas, contarTodas, devolver, esperaDe, recusarNoTeto };
+};
 
+/** Brakes: who shares an address or an account's number with somebody who guesses is not shut out. */
+export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date) => {
+  const contas = createContas(limites, relogio);
+  const { lidasDe, lerTodas, contarTodas, devolver, esperaDe, recusarNoTeto } = contas;
   const vinculoDe = ({ limite, partes }: Contagem) => limites.chave(limite, ...partes);
 
-  const passar = async (
-    quem: Quem,
-    { aparelho = [], freios, contados }: Passagem,
-  ): Promise<Passe> => {
-    const desafiar = (lidas: readonly Lida[]): never => {
+  /** Challenges whoever tries, by what was counted of them. */
+  const desafioPara =
+    (quem: Quem, [primeiro]: Passagem['freios']) =>
+    (lidas: readonly Lida[]): never => {
       const bits = Math.max(...lidas.map(bitsDe));
       throw recusaDe(quem, esperaDe(cheias(lidas)), () =>
-        prova.desafiar(bits, vinculoDe(freios[0]), quem.prova),
+        prova.desafiar(bits, vinculoDe(primeiro), quem.prova),
       );
     };
 
-    /** Nothing is full: misses are counted as they are made. */
-    const livre = async (contagens: readonly Contagem[]): Promise<Passe> => {
-      const usos = contagens.filter(({ limite }) => limite.antes);
-      const erros = contagens.filter(({ limite }) => !limite.antes);
-      const contadas = await contarTodas(usos);
-      if (contadas.some(({ limite, contagem }) => contagem > limite.maximo)) {
-        await devolver(usos);
-        desafiar(await lerTodas(freios));
-      }
-      return {
-        alemDoTeto: false,
-        errou: async () => {
-          const feitas = await contarTodas(erros);
-          if (feitas.some(({ limite, contagem }) => contagem > limite.maximo))
-            desafiar([...feitas, ...(await lerTodas(freios))]);
-        },
-        conferir: async () => {
-          if (cheias(await lerTodas(erros)).length > 0) desafiar(await lerTodas(freios));
-        },
-        acertou: nada,
-      };
+  /** Nothing is full: misses are counted as they are made. */
+  const livre = (contagens: readonly Contagem[], { freios, desafiar, versao }: Vez): Passe => {
+    const erros = contagens.filter(({ limite }) => !limite.antes);
+    return {
+      alemDoTeto: false,
+      errou: async () => {
+        const feitas = await contarTodas(erros);
+        if (feitas.some(({ limite, contagem }) => contagem > limite.maximo))
+          desafiar([...feitas, ...(await lerTodas(freios))]);
+      },
+      conferir: async () => {
+        if (erros.length > 0 && cheias(await lerTodas(erros)).length > 0)
+          desafiar(await lerTodas(freios));
+      },
+      acertou: nada,
+      versao_do_orgao: versao,
     };
+  };
 
-    // Where every use counts, nothing needs to be read while there is room.
-    const soUsos = aparelho.length === 0 && freios.every(({ limite }) => limite.antes);
-    if (soUsos && (await limites.tomar(freios))) return CONTADO;
-    const lidos = contados ?? (await limites.lerTodas([...aparelho, ...freios]));
-    if (aparelho.length > 0 && cheias(lidasDe(aparelho, lidos)).length === 0)
-      return livre(aparelho);
+  /** The same, where the uses are still to be counted. */
+  const tomarUsos = async (contagens: readonly Contagem[], vez: Vez): Promise<Passe> => {
+    const usos = contagens.filter(({ limite }) => limite.antes);
+    if (usos.length > 0 && !(await limites.tomar(usos)).coube)
+      vez.desafiar(await lerTodas(vez.freios));
+    return livre(contagens, vez);
+  };
 
-    const lidas = lidasDe(freios, lidos);
-    const altas = noTeto(lidas);
-    recusarNoTeto(altas);
-    if (cheias(lidas).length === 0) return livre(freios);
-
-    // Who pays is counted before the try: of many at once each pays for those before it.
-    const bits = await prova.gastar(vinculoDe(freios[0]), quem.prova);
-    const reserva = bits === undefined ? await tomarReserva(limites, quem, freios[0]) : [];
+  /** Who pays is counted before the try: of many at once each pays for those before it. */
+  const pagar = async (
+    quem: Quem,
+    lidas: readonly Lida[],
+    { freios, desafiar, versao }: Vez,
+  ): Promise<Passe> => {
+    const [primeiro] = freios;
+    const bits = await prova.gastar(vinculoDe(primeiro), quem.prova);
+    const reserva = bits === undefined ? await tomarReserva(limites, quem, primeiro) : [];
     if (bits === undefined && reserva.length === 0) return desafiar(lidas);
     const contadas = await contarTodas(freios);
     try {
@@ -200,31 +228,43 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
       throw erro;
     }
     return {
-      alemDoTeto: altas.length > 0,
+      alemDoTeto: noTeto(lidas).length > 0,
       errou: nada,
       conferir: nada,
       acertou: () => devolver([...freios.filter(({ limite }) => !limite.antes), ...reserva]),
+      versao_do_orgao: versao,
     };
+  };
+
+  const passar = async (
+    quem: Quem,
+    { aparelho, freios, vigia, contados, cod_empre }: Passagem,
+  ): Promise<Passe> => {
+    const tomado = contados
+      ? NADA_TOMADO
+      : await tomarDeUmaVez(limites, aparelho ?? freios, aparelho ? undefined : vigia, cod_empre);
+    const vez = {
+      freios,
+      desafiar: desafioPara(quem, freios),
+      versao: tomado.versao_do_orgao,
+    };
+    if (tomado.coube) return livre(aparelho ?? freios, vez);
+
+    const doOrgao = vigia ? [vigia] : [];
+    const lidos =
+      contados ?? (await limites.lerTodas([...(aparelho ?? []), ...doOrgao, ...freios]));
+    if (aparelho && cheias(lidasDe(aparelho, lidos)).length === 0) return tomarUsos(aparelho, vez);
+
+    const [primeiro, ...outros] = freios;
+    const atacado = cheias(lidasDe(doOrgao, lidos)).length > 0;
+    const apertado = { ...primeiro, limite: { ...primeiro.limite, ...(atacado && SOB_ATAQUE) } };
+    const daVez: Vez = { ...vez, freios: [apertado, ...outros] };
+    const lidas = lidasDe(daVez.freios, lidos);
+    recusarNoTeto(noTeto(lidas));
+    return cheias(lidas).length === 0 ? tomarUsos(daVez.freios, daVez) : pagar(quem, lidas, daVez);
   };
 
   return { passar };
 };
 
 export type Freios = ReturnType<typeof createFreios>;
-
-/** What is left to an address that the portal does not know while somebody guesses from many. */
-const SOB_ATAQUE = { maximo: 3, teto: 60 };
-
-/** More misses than this in an orgao, from everywhere, are somebody who guesses from many addresses. */
-export const createVigia = (limites: Limites, porOrgao: Limite) => ({
-  /** What it watches, to be read with what else is counted. */
-  contagem: (cod_empre: number): ContagemDe => ({ limite: porOrgao, partes: [cod_empre] }),
-  /** The brake of an address, tighter while the orgao is under attack. It shuts nobody out by itself. */
-  freio: (freio: Freio, cod_empre: number, contados: Contados): Freio => {
-    const lida = contados.get(limites.chave(porOrgao, cod_empre));
-    return (lida?.contagem ?? 0) >= porOrgao.maximo ? { ...freio, ...SOB_ATAQUE } : freio;
-  },
-  errou: async (cod_empre: number): Promise<void> => {
-    await limites.contar(porOrgao, cod_empre);
-  },
-});

@@ -6,7 +6,7 @@ import { createAosPoucos } from './espera.ts';
 import { createMemoria } from './memoria.ts';
 import type { Origem } from './origem.ts';
 import type { Cofre } from './cofre.ts';
-import { createTomar } from './tomar-limites.ts';
+import { createTomar, type Tomado } from './tomar-limites.ts';
 
 export interface Limite {
   /** What is guarded: a short constant name. */
@@ -31,6 +31,11 @@ export type Parte = string | number | Origem;
 export interface Contagem<L extends Limite = Limite> {
   limite: L;
   partes: readonly Parte[];
+}
+
+/** One more of what is counted, or, of what others count, only that it has room. */
+interface Vez extends Contagem {
+  soOlhar?: boolean;
 }
 
 interface Contado {
@@ -88,10 +93,11 @@ export interface Limites {
   /** Takes so many back that were counted and did not happen. */
   subtrair: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<void>;
   /**
-   * Counts one more of each where all of them have room; false when one is full, and then none is
-   * counted (`tomar-limites.ts`).
+   * Counts one more of each where all of them have room; when one is full none is counted
+   * (`tomar-limites.ts`).
+   * @param cod_empre an orgao whose version the same statement is to read
    */
-  tomar: (contagens: readonly Contagem[]) => Promise<boolean>;
+  tomar: (vezes: readonly Vez[], cod_empre?: number) => Promise<Tomado>;
   /** Counts one more and refuses beyond the maximum. */
   consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** What was counted of some, in one statement. */
@@ -196,13 +202,15 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
   return {
     contar,
     somar,
-    tomar: (contagens) =>
+    tomar: (vezes, cod_empre) =>
       tomar(
-        contagens.map(({ limite, partes }) => ({
+        vezes.map(({ limite, partes, soOlhar = false }) => ({
           chave: chaveDe(limite, partes),
           expira_em: prazoDe(limite).escrito,
           maximo: limite.maximo,
+          soOlhar,
         })),
+        cod_empre,
       ),
     subtrair,
     consumir: async (limite, ...partes) => {

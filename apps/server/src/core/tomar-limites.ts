@@ -7,34 +7,63 @@ interface Vez {
   maximo: number;
   /** When the counter is over, if it begins now. */
   expira_em: Date;
+  /** It has to have room, and is not counted. */
+  soOlhar: boolean;
+}
+
+/** Whether there was room for all, and what else the statement read. */
+export interface Tomado {
+  coube: boolean;
+  /** Of the orgao that was named; undefined where there is none. */
+  versao_do_orgao: number | undefined;
 }
 
 /** What somebody counts together. */
 interface Tomada {
   vezes: readonly Vez[];
+  cod_empre: number | undefined;
+  /** One that is only looked at is full: nothing was counted. */
+  barrada: boolean;
   /** Keys that had room for all who came with it. */
   contadas: readonly string[];
+  versao_do_orgao: number | undefined;
   /** Nobody came with it. */
   sozinha: boolean;
 }
 
 /**
- * Counts so many more of each that has room for them: rows of `limites_pkey`, in the order of their keys,
- * so that two who count the same never wait for each other. Nobody waits for the disk either: strangers
- * share these rows. A database that breaks down forgets what was counted in its last half second.
+ * Counts so many more of each that has room for them, of those whose other counters have room too: rows of
+ * `limites_pkey`, in the order of their keys, so that two who count the same never wait for each other. Nobody
+ * waits for the disk either: strangers share these rows. A database that breaks down forgets what was counted
+ * in its last half second. Versions of orgaos come along, each by its key.
  */
-const contarOndeCabe = preparar<{ chave: string }>(
+const contarOndeCabe = preparar<{
+  contadas: string[];
+  barradas: number[];
+  versoes: Record<string, number | null>;
+}>(
   'limites_tomar',
-  `with novas as (
-    select * from json_to_recordset($1) as n (chave text, expira_em timestamptz, maximo int, quantas int))
-  insert into limites (chave, contagem, expira_em)
-  select chave, quantas, expira_em from novas where quantas <= maximo order by chave
-  on conflict (chave) do update set
-    contagem = excluded.contagem + case when limites.expira_em <= $2 then 0 else limites.contagem end,
-    expira_em = case when limites.expira_em <= $2 then excluded.expira_em else limites.expira_em end
-  where excluded.contagem + case when limites.expira_em <= $2 then 0 else limites.contagem end
-    <= (select maximo from novas n where n.chave = excluded.chave)
-  returning chave, set_config('synchronous_commit', 'off', true)`,
+  `with pedidas as (
+    select * from json_to_recordset($1) as p (vez int, chave text, expira_em timestamptz, maximo int, "soOlhar" boolean)),
+  barradas as (
+    select distinct vez from pedidas p where "soOlhar" and maximo <=
+      coalesce((select contagem from limites l where l.chave = p.chave and l.expira_em > $2), 0)),
+  novas as (
+    select chave, min(expira_em) as expira_em, min(maximo) as maximo, count(*)::int as quantas
+    from pedidas where not "soOlhar" and vez not in (select vez from barradas) group by chave),
+  contadas as (
+    insert into limites (chave, contagem, expira_em)
+    select chave, quantas, expira_em from novas where quantas <= maximo order by chave
+    on conflict (chave) do update set
+      contagem = excluded.contagem + case when limites.expira_em <= $2 then 0 else limites.contagem end,
+      expira_em = case when limites.expira_em <= $2 then excluded.expira_em else limites.expira_em end
+    where excluded.contagem + case when limites.expira_em <= $2 then 0 else limites.contagem end
+      <= (select maximo from novas n where n.chave = excluded.chave)
+    returning chave, set_config('synchronous_commit', 'off', true))
+  select coalesce((select json_agg(chave) from contadas), '[]') as contadas,
+    coalesce((select json_agg(vez) from barradas), '[]') as barradas,
+    coalesce((select json_object_agg(cod_empre, (select versao from orgaos o where o.cod_empre = p.cod_empre::int))
+      from json_array_elements_text($3) as p (cod_empre)), '{}') as versoes`,
 );
 
 const tirarUma = preparar(
@@ -42,43 +71,52 @@ const tirarUma = preparar(
   'update limites set contagem = greatest(contagem - 1, 0) where chave = any($1::text[])',
 );
 
-const porChave = (tomadas: readonly Tomada[]): (Vez & { quantas: number })[] => {
-  const somadas = new Map<string, Vez & { quantas: number }>();
-  for (const vez of tomadas.flatMap(({ vezes }) => vezes)) {
-    const { quantas = 0 } = somadas.get(vez.chave) ?? {};
-    somadas.set(vez.chave, { ...vez, quantas: quantas + 1 });
-  }
-  return [...somadas.values()];
-};
-
 /**
- * Counts one more of each where all of them have room; false when one is full, and then none is counted.
- * Who comes while others are counted is counted by the next statement, with all who came meanwhile. Where
- * a counter has no room for all of those, they are counted one by one.
+ * Counts one more of each where all of them have room; where one is full, none is counted. Who comes while
+ * others are counted is counted by the next statement, with all who came meanwhile. Where a counter has no
+ * room for all of those, they are counted one by one.
  */
 export const createTomar = (db: Database, relogio: () => Date) => {
   const contar = async (tomadas: readonly Tomada[]): Promise<void> => {
-    const rows = await contarOndeCabe(db, [JSON.stringify(porChave(tomadas)), relogio()]);
-    const couberam = new Set(rows.map(({ chave }) => chave));
-    for (const tomada of tomadas) {
+    const pedidas = tomadas.flatMap(({ vezes }, vez) => vezes.map((uma) => ({ vez, ...uma })));
+    const orgaos = new Set(tomadas.flatMap(({ cod_empre }) => cod_empre ?? []));
+    const valores = [JSON.stringify(pedidas), relogio(), JSON.stringify([...orgaos])];
+    const [feito] = await contarOndeCabe(db, valores);
+    if (feito === undefined) throw new Error('the counting statement answered nothing');
+    const couberam = new Set(feito.contadas);
+    for (const [vez, tomada] of tomadas.entries()) {
       tomada.sozinha = tomadas.length === 1;
-      tomada.contadas = tomada.vezes.map(({ chave }) => chave).filter((uma) => couberam.has(uma));
+      tomada.barrada = feito.barradas.includes(vez);
+      tomada.contadas = tomada.vezes
+        .filter(({ chave, soOlhar }) => !soOlhar && !tomada.barrada && couberam.has(chave))
+        .map(({ chave }) => chave);
+      tomada.versao_do_orgao = feito.versoes[tomada.cod_empre ?? ''] ?? undefined;
     }
   };
   const emConjunto = createEmConjunto(contar);
 
-  const coube = async (tomada: Tomada): Promise<boolean> => {
-    if (tomada.contadas.length === tomada.vezes.length) return true;
-    if (tomada.contadas.length > 0) await tirarUma(db, [tomada.contadas]);
+  const coube = async ({ vezes, barrada, contadas }: Tomada): Promise<boolean> => {
+    if (!barrada && contadas.length === vezes.filter(({ soOlhar }) => !soOlhar).length) return true;
+    if (contadas.length > 0) await tirarUma(db, [contadas]);
     return false;
   };
 
-  return async (vezes: readonly Vez[]): Promise<boolean> => {
-    const tomada: Tomada = { vezes, contadas: [], sozinha: true };
+  /** @param cod_empre whose version is to be read too */
+  return async (vezes: readonly Vez[], cod_empre?: number): Promise<Tomado> => {
+    const tomada: Tomada = {
+      vezes,
+      cod_empre,
+      barrada: false,
+      contadas: [],
+      versao_do_orgao: undefined,
+      sozinha: true,
+    };
     await emConjunto([tomada]);
-    if (await coube(tomada)) return true;
-    if (tomada.sozinha) return false;
-    await contar([tomada]);
-    return coube(tomada);
+    let cabe = await coube(tomada);
+    if (!cabe && !tomada.sozinha && !tomada.barrada) {
+      await contar([tomada]);
+      cabe = await coube(tomada);
+    }
+    return { coube: cabe, versao_do_orgao: tomada.versao_do_orgao };
   };
 };

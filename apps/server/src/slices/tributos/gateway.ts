@@ -59,8 +59,8 @@ interface Chave {
   titulo: string;
   privada: RespostaDaChave;
   publica?: RespostaDaChave;
-  /** The tax whose overdue installments are refreshed by a PUT on this key. */
-  atualiza?: Tributo;
+  /** The tax whose bills it shows; a PUT on the key refreshes their overdue installments. */
+  tributo?: Tributo;
 }
 
 const iptu = por(consultar, consultarIptu, 'iptu');
@@ -71,23 +71,23 @@ const { imoveis, taxas, parcelamentos, cadastro, alteracoes } = CONSULTAS;
 
 /** The closed list of what can be reached through `url` (P61): a key, never an address. */
 const CHAVES: Readonly<Record<string, Chave>> = {
-  'v2/iptus': { titulo: 'Guias de IPTU', privada: iptu, publica: iptu, atualiza: 'IPTU' },
-  'v2/issqn': { titulo: 'Guias de ISSQN', privada: issqn, publica: issqn, atualiza: 'ISSQN' },
+  'v2/iptus': { titulo: 'Guias de IPTU', privada: iptu, publica: iptu, tributo: 'IPTU' },
+  'v2/issqn': { titulo: 'Guias de ISSQN', privada: issqn, publica: issqn, tributo: 'ISSQN' },
   'v2/alvaras': {
     titulo: 'Guias de alvará e suas licenças',
     privada: alvaras,
     publica: alvaras,
-    atualiza: 'ALVARA',
+    tributo: 'ALVARA',
   },
   'v2/taxas-fiscalizacao': {
     titulo: 'Taxas de fiscalização',
     privada: por(taxas.privada, consultarTaxas, 'taxas_fiscalizacao'),
-    atualiza: 'TAXA',
+    tributo: 'TAXA',
   },
   'v2/parcelamentos': {
     titulo: 'Parcelas de acordos de parcelamento',
     privada: por(parcelamentos.privada, consultarParcelamentos, 'extrato_divida'),
-    atualiza: 'PARCELAMENTO',
+    tributo: 'PARCELAMENTO',
   },
   'v2/extrato-divida': { titulo: 'Extrato da dívida ativa', privada: extrato, publica: extrato },
   'v2/imoveis': {
@@ -128,16 +128,16 @@ const abertasNa = (porta: Porta): ReadonlyMap<string, NaPorta> =>
 /** The keys that each door knows. */
 export const PORTAS = { publica: abertasNa('publica'), privada: abertasNa('privada') };
 
-/** How a key answers at a door. @throws AppError URL_NAO_PERMITIDA */
-export const respostaDe = (porta: Porta, url: string): RespostaDaChave => {
+/** A key at a door, and how it answers there. @throws AppError URL_NAO_PERMITIDA */
+export const chaveNaPorta = (porta: Porta, url: string): NaPorta => {
   const chave = PORTAS[porta].get(url);
   if (chave === undefined) throw new AppError('URL_NAO_PERMITIDA');
-  return chave.resposta;
+  return chave;
 };
 
 /** The tax that a key refreshes at a door. @throws AppError URL_NAO_PERMITIDA */
 export const tributoDe = (porta: Porta, url: string): Tributo => {
-  const tributo = PORTAS[porta].get(url)?.atualiza;
+  const { tributo } = chaveNaPorta(porta, url);
   if (tributo === undefined) throw new AppError('URL_NAO_PERMITIDA');
   return tributo;
 };
@@ -164,7 +164,7 @@ export const documentarConsultas = (porta: Porta): Documentacao => {
 
 /** The keys whose installments a door refreshes. */
 export const documentarAtualizacoes = (porta: Porta): Documentacao => {
-  const chaves = [...PORTAS[porta]].filter(([, { atualiza }]) => atualiza !== undefined);
+  const chaves = [...PORTAS[porta]].filter(([, { tributo }]) => tributo !== undefined);
   return { query: z.extend(ATUALIZACAO[porta], { url: z.enum(chaves.map(([url]) => url)) }) };
 };
 

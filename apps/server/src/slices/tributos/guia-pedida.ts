@@ -5,7 +5,7 @@ import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { temLinha, guiaDaLinha } from './cobranca.ts';
-import type { Guarda } from './privacidade.ts';
+import type { Guarda, Olhada } from './privacidade.ts';
 
 export interface Identificacao {
   cpfcnpj?: string | undefined;
@@ -76,19 +76,31 @@ type GuiaPedida = Omit<Identificacao, 'num_guia'> & {
 };
 
 /**
- * A bill by its number, if whoever asks may reach it.
- * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
+ * Counts a visitor's look for a guide of a tax, whose CPF/CNPJ or inscrição may stand beside its number.
+ * @throws AppError PROVA_DE_TRABALHO, and REDE_CHEIA without the second fact
  */
-export const getGuia = async (
-  { fonteTributaria }: Contexto,
+export const antesDaGuia = (
   guarda: Guarda,
+  quem: Quem,
+  cod_empre: number,
+  { num_guia, cpfcnpj, inscricao }: Pick<GuiaPedida, 'num_guia' | 'cpfcnpj' | 'inscricao'>,
+): Promise<Olhada> => {
+  const comDono = cpfcnpj !== undefined || inscricao !== undefined;
+  return guarda.antesDaGuia(quem, cod_empre, num_guia ?? 0, comDono);
+};
+
+/**
+ * A bill by its number, if whoever asks may reach it, where the look is counted already.
+ * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's
+ */
+export const getGuiaNaOlhada = async (
+  { fonteTributaria }: Pick<Contexto, 'fonteTributaria'>,
+  olhada: Olhada,
   quem: Quem,
   orgao: OrgaoEmUso,
   { tributo, num_guia, ...identificacao }: GuiaPedida,
 ): Promise<Guia> => {
   const { cod_empre } = orgao;
-  const comDono = identificacao.cpfcnpj !== undefined || identificacao.inscricao !== undefined;
-  const olhada = await guarda.antesDaGuia(quem, cod_empre, num_guia ?? 0, comDono);
   const guia =
     num_guia === null ? undefined : await fonteTributaria.findGuia(cod_empre, tributo, num_guia);
   if (guia === undefined || !alcanca(quem, guia, identificacao, orgao)) {
@@ -97,6 +109,21 @@ export const getGuia = async (
   }
   await olhada.achou();
   return guia;
+};
+
+/**
+ * A bill by its number, if whoever asks may reach it.
+ * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
+ */
+export const getGuia = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  pedida: GuiaPedida,
+): Promise<Guia> => {
+  const olhada = await antesDaGuia(guarda, quem, orgao.cod_empre, pedida);
+  return getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
 };
 
 /**

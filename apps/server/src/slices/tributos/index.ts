@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { listaComASessao } from '../../core/com-a-sessao.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao, comoVisitante, type Quem } from '../../core/quem.ts';
 import { orgaoPara, semServico, getOrgaoDaSessao } from '../../core/representacao.ts';
@@ -21,7 +22,7 @@ import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
 import { paraServidor, revogar } from './certidoes/conferir.ts';
-import { listCertidoes as buscarCertidoes } from './certidoes/certidoes.repository.ts';
+import { CERTIDOES } from './certidoes/certidoes.repository.ts';
 import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
 import { montarDocumentoUnico } from './documento-unico/montar-documento-unico.ts';
@@ -31,7 +32,7 @@ import { montarDocumentos } from './documentos/montar-documentos.ts';
 import {
   documentarAtualizacoes,
   documentarConsultas,
-  respostaDe,
+  chaveNaPorta,
   tributoDe,
   type Porta,
 } from './gateway.ts';
@@ -40,23 +41,32 @@ import { montarParcelamentos } from './parcelamentos/montar-parcelamentos.ts';
 import { montarPix } from './pix/index.ts';
 import { montarPixAutomatico } from './pix-automatico/index.ts';
 import { montarPrevia } from './previa/prever.ts';
+import { antesDeConsultar } from './consultas/procurar-guias.ts';
 import { createGuarda } from './privacidade.ts';
 
 /** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
 const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
   const { db, orgaos, cofre } = contexto;
 
-  rota(app, listCertidoes, async ({ quem, query, request }) => {
-    const cod_empre = orgaoDaSessao(quem);
-    const orgao = await getOrgaoDaSessao(orgaos, quem);
-    const { linhas, total } = await buscarCertidoes(db, cod_empre, query.busca, query);
-    const pessoas = new Set(linhas.map(({ cpfcnpj }) => cpfcnpj));
-    const titular = [...pessoas].map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));
-    if (titular.length > 0)
-      await auditar(db, quem, { cod_empre, evento: 'certidoes.listar', titular });
-    const data = linhas.map((certidao) => paraServidor(certidao, orgao));
-    return montarPagina(request.url, query, { data, total });
-  });
+  rota(
+    app,
+    listCertidoes,
+    async ({ quem, query, request }) => {
+      const orgao = await getOrgaoDaSessao(orgaos, quem);
+      const { data: certidoes, total } = listaComASessao(quem, CERTIDOES);
+      const pessoas = new Set(certidoes.map(({ cpfcnpj }) => cpfcnpj));
+      const titular = [...pessoas].map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));
+      if (titular.length > 0)
+        await auditar(db, quem, {
+          cod_empre: orgao.cod_empre,
+          evento: 'certidoes.listar',
+          titular,
+        });
+      const data = certidoes.map((certidao) => paraServidor(certidao, orgao));
+      return montarPagina(request.url, query, { data, total });
+    },
+    { comASessao: CERTIDOES },
+  );
 
   rota(app, revogarCertidao, async ({ quem, params, body }) => {
     const cod_empre = orgaoDaSessao(quem);
@@ -86,8 +96,14 @@ export const tributos: Slice = (app, contexto) => {
     cod_empre: number,
     { quem, query, reply }: PedidoDeConsulta,
   ): Promise<FastifyReply> => {
-    const { servicos, responder } = respostaDe(porta, query.url);
-    const orgao = await orgaoPara(contexto.orgaos, quem, cod_empre);
+    const { tributo, resposta } = chaveNaPorta(porta, query.url);
+    const { servicos, responder } = resposta;
+    const { orgaos } = contexto;
+    const olhada = await antesDeConsultar(guarda, quem, cod_empre, { ...query, tributo });
+    const { versao_do_orgao: versao } = olhada;
+    const orgao = await (versao === undefined
+      ? orgaoPara(orgaos, quem, cod_empre)
+      : orgaos.get(cod_empre, versao));
     if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
       throw semServico(quem);
     const frescor: Frescor = { dadosDe: undefined };
@@ -95,6 +111,7 @@ export const tributos: Slice = (app, contexto) => {
     const corpo = await responder({
       contexto: paraVer,
       guarda,
+      olhada,
       quem,
       orgao,
       identificacao: query,

@@ -2,7 +2,8 @@ import { normalizarInscricao, type Evento, type Papel } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
 import { lembrarAparelho } from '../../plugins/aparelho.ts';
-import { type Freio, type Passe, createVigia } from '../../core/freios.ts';
+import type { Freio, Passe } from '../../core/freios.ts';
+import { createVigia } from '../../core/vigia.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
@@ -74,7 +75,9 @@ interface Olhar extends Pick<Fato, 'cod_empre' | 'evento'> {
 }
 
 /** A look that may be made: what came of it is told before it is answered. */
-interface Olhada {
+export interface Olhada {
+  /** Of the orgao, as it was when a visitor's look was counted; of who is signed in their session knows it. */
+  versao_do_orgao?: number | undefined;
   /**
    * What was asked for does not exist: guessing is what this counts. Of many guesses sent at once,
    * those beyond the limit are not even told that they were wrong.
@@ -86,7 +89,10 @@ interface Olhada {
 }
 
 /** Who is signed in is counted by nobody. */
-const SEM_LIMITE: Olhada = { errou: () => Promise.resolve(), achou: () => Promise.resolve() };
+export const SEM_LIMITE: Olhada = {
+  errou: () => Promise.resolve(),
+  achou: () => Promise.resolve(),
+};
 
 /**
  * Fiscal secrecy (CTN art. 198) and LGPD around a look at somebody's taxes: visitors are slowed down
@@ -102,6 +108,7 @@ export const createGuarda = ({
   const vigia = createVigia(limites, ERROS_POR_ORGAO);
 
   const olhada = (quem: Quem, cod_empre: number, passe: Passe): Olhada => ({
+    versao_do_orgao: passe.versao_do_orgao,
     errou: async () => {
       await vigia.errou(cod_empre);
       await passe.errou();
@@ -130,17 +137,11 @@ export const createGuarda = ({
       { limite: { ...POR_ORIGEM, semRecusa }, partes: [cod_empre, origem] },
       { limite: POR_DOCUMENTO, partes: [cod_empre, origem, documento] },
     ];
-    const daOrigem = { limite: erros, partes: [cod_empre, origem] };
-    const contados = await limites.lerTodas([
-      vigia.contagem(cod_empre),
-      daOrigem,
-      ...(noAparelho ?? []),
-      ...outros,
-    ]);
     const passe = await freios.passar(quem, {
       aparelho: noAparelho,
-      freios: [{ ...daOrigem, limite: vigia.freio(erros, cod_empre, contados) }, ...outros],
-      contados,
+      freios: [{ limite: erros, partes: [cod_empre, origem] }, ...outros],
+      vigia: vigia.contagem(cod_empre),
+      cod_empre,
     });
     return olhada(quem, cod_empre, passe);
   };

@@ -11,7 +11,7 @@ import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { deleteContaEmEspera, findContaPorDocumento, insertConta } from '../contas.repository.ts';
-import { abandonada, emEspera, orgaoComCadastro, type GuardaDoCadastro } from './guarda.ts';
+import { abandonada, emEspera, type GuardaDoCadastro } from './guarda.ts';
 import { compararIdentidade, provado, type Veredito } from './provar.ts';
 
 const recusar = (campo: keyof Cadastro, mensagem: string): never => {
@@ -146,9 +146,8 @@ export const cadastrar = async (
   pedido: Cadastro,
 ): Promise<Liberacao> => {
   const { cod_empre, cpfcnpj, email, telefone, senha } = pedido;
-  const orgao = await orgaoComCadastro(contexto, cod_empre);
+  const orgao = await guarda.antes(quem, cod_empre, cpfcnpj);
   exigirProvaAceita(orgao, pedido);
-  await guarda.antes(quem, cod_empre, cpfcnpj);
 
   const registro = await contexto.fonteTributaria.findContribuinte(cod_empre, cpfcnpj);
   if (registro === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');

@@ -53,15 +53,13 @@ const ERROS_QUE_SE_CONTAM: Limite = {
   dePessoa: true,
 };
 
-/**
- * The orgao, when it takes registrations through the portal.
- * @throws AppError ORGAO_NAO_ENCONTRADO, CADASTRO_FECHADO
- */
-export const orgaoComCadastro = async (
-  { orgaos }: Pick<Contexto, 'orgaos'>,
+/** The orgao, when it takes registrations through the portal. */
+const orgaoComCadastro = async (
+  orgaos: Contexto['orgaos'],
   cod_empre: number,
+  versao: number | undefined,
 ): Promise<OrgaoEmUso> => {
-  const orgao = await orgaos.get(cod_empre);
+  const orgao = await orgaos.get(cod_empre, versao);
   if (!orgao.exibicao.has('habilitar_cadastro')) throw new AppError('CADASTRO_FECHADO');
   return orgao;
 };
@@ -77,14 +75,17 @@ const errou = ({ data, prova }: Veredito, calado: boolean): boolean =>
 export const createGuardaDoCadastro = ({
   limites,
   freios,
-}: Pick<Contexto, 'limites' | 'freios'>) => {
+  orgaos,
+}: Pick<Contexto, 'limites' | 'freios' | 'orgaos'>) => {
   const passar = async (quem: Quem, cod_empre: number, cpfcnpj: string, porOrigem: Freio) => {
-    await freios.passar(quem, {
+    const { versao_do_orgao } = await freios.passar(quem, {
       freios: [
         { limite: porOrigem, partes: [cod_empre, quem.origem] },
         { limite: POR_DOCUMENTO, partes: [cod_empre, cpfcnpj, quem.origem] },
       ],
+      cod_empre,
     });
+    return orgaoComCadastro(orgaos, cod_empre, versao_do_orgao);
   };
   const contarErro = async (
     chave: (string | number)[],
@@ -104,11 +105,17 @@ export const createGuardaDoCadastro = ({
   };
 
   return {
-    /** Somebody registers. @throws AppError PROVA_DE_TRABALHO */
-    antes: (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> =>
+    /**
+     * Somebody registers; answers where.
+     * @throws AppError PROVA_DE_TRABALHO, ORGAO_NAO_ENCONTRADO, CADASTRO_FECHADO
+     */
+    antes: (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<OrgaoEmUso> =>
       passar(quem, cod_empre, cpfcnpj, POR_ORIGEM),
-    /** Somebody asks whether there is an account. @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA */
-    antesDePerguntar: (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> =>
+    /**
+     * Somebody asks whether there is an account; answers where.
+     * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA, ORGAO_NAO_ENCONTRADO, CADASTRO_FECHADO
+     */
+    antesDePerguntar: (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<OrgaoEmUso> =>
       passar(quem, cod_empre, cpfcnpj, PERGUNTAS_POR_ORIGEM),
     /**
      * Compares, and counts what does not match against who tried. It is counted before it is known,
@@ -168,8 +175,7 @@ export const exigirConta = async (
   cod_empre: number,
   cpfcnpj: string,
 ): Promise<void> => {
-  const { exibicao } = await orgaoComCadastro(contexto, cod_empre);
-  await guarda.antesDePerguntar(quem, cod_empre, cpfcnpj);
+  const { exibicao } = await guarda.antesDePerguntar(quem, cod_empre, cpfcnpj);
   const conta = await findContaPorDocumento(contexto.db, cod_empre, cpfcnpj);
   const cede = exibicao.has('liberar_acesso_automatico') ? emEspera : abandonada;
   if (conta === undefined || cede(conta, contexto.relogio())) {

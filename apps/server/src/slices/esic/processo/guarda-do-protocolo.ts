@@ -1,6 +1,7 @@
 import { emailDoSolicitante } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { type Freio, createVigia } from '../../../core/freios.ts';
+import type { Freio } from '../../../core/freios.ts';
+import { createVigia } from '../../../core/vigia.ts';
 import type { Contagem, Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -91,10 +92,10 @@ export const createGuardaDoProtocolo = ({
         });
         const { versao_do_orgao, contados, olhada } = lida;
         const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao_do_orgao);
-        const freio = vigia.freio(ERROS_POR_ORIGEM, cod_empre, contados);
         const passe = await freios.passar(quem, {
           aparelho: doAparelho && [doAparelho],
-          freios: [{ ...daOrigem, limite: { ...freio, semRecusa: email !== undefined } }],
+          freios: [{ ...daOrigem, limite: { ...daOrigem.limite, semRecusa: email !== undefined } }],
+          vigia: vigia.contagem(cod_empre),
           contados,
         });
         const confere = () =>

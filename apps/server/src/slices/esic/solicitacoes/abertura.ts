@@ -33,6 +33,7 @@ import {
 } from './abrir.ts';
 import type { Freio } from '../../../core/freios.ts';
 import type { Limite } from '../../../core/limites.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 
 const UMA_HORA = 3_600;
@@ -66,27 +67,25 @@ const POR_CONTA: Limite = {
 };
 
 /**
- * Counts a submission before any of its files is read; of the device it is told nothing, for a
- * complaint may be among them.
- * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA, MUITAS_TENTATIVAS
+ * Counts a submission of a visitor before any of its files is read, and answers where it goes; of the device
+ * it is told nothing, for a complaint may be among them.
+ * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA, ORGAO_NAO_ENCONTRADO, SERVICO_INATIVO
  */
-const contarEnvio = async (
-  { limites, freios }: Pick<Contexto, 'limites' | 'freios'>,
+const contarDeVisitante = async (
+  { freios, orgaos }: Pick<Contexto, 'freios' | 'orgaos'>,
   quem: Quem,
   cod_empre: number,
   email: string | null,
-): Promise<void> => {
-  const { origem, usuario } = quem;
-  if (usuario !== undefined) {
-    await limites.consumir(POR_CONTA, cod_empre, usuario.id);
-    return;
-  }
-  await freios.passar(quem, {
+): Promise<OrgaoEmUso> => {
+  const { origem } = quem;
+  const { versao_do_orgao } = await freios.passar(quem, {
     freios: [
       { limite: POR_EMAIL, partes: [cod_empre, origem, email ?? ''] },
       { limite: POR_ORIGEM, partes: [cod_empre, origem] },
     ],
+    cod_empre,
   });
+  return orgaos.getComServico(cod_empre, 'solicitacoes', versao_do_orgao);
 };
 
 type Chegada = Parameters<typeof comAnexos>[1];
@@ -108,14 +107,23 @@ const receber = async (contexto: Meios, chegada: Chegada, pedido: Pedido) => {
   );
 };
 
-/** Counts, receives, and answers what stands on the confirmation. */
+/** The same of who is signed in. @throws AppError MUITAS_TENTATIVAS, SERVICO_INATIVO */
+const contarDeConta = async (
+  { limites, orgaos }: Pick<Contexto, 'limites' | 'orgaos'>,
+  quem: Quem,
+): Promise<OrgaoEmUso> => {
+  const orgao = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
+  await limites.consumir(POR_CONTA, orgao.cod_empre, quem.usuario?.id ?? '');
+  return orgao;
+};
+
+/** Receives, and answers what stands on the confirmation. */
 const registrar = async (
   contexto: Meios,
   chegada: Chegada,
   pedido: Pedido,
 ): Promise<SolicitacaoCriada> => {
-  const { orgao, quem, solicitante } = pedido;
-  await contarEnvio(contexto, quem, orgao.cod_empre, solicitante.email);
+  const { orgao, solicitante } = pedido;
   const { contagem_dos_prazos: contagem } = orgao.parametros;
   const { id, numero_protocolo, fatos } = await receber(contexto, chegada, pedido);
   return {
@@ -138,7 +146,7 @@ const registrarNoBalcao = async (
   { canal, chegada, nome, email, telefone, ...campos }: Corpo<typeof contratoDoBalcao>['body'],
   chave: string | undefined,
 ): Promise<SolicitacaoNoBalcao> => {
-  const orgao = await getOrgaoDaSessao(meios.orgaos, quem, 'solicitacoes');
+  const orgao = await contarDeConta(meios, quem);
   const recusa = recusaDaChegada(chegada, orgao.hoje);
   if (recusa !== undefined) throw campoInvalido('chegada', recusa);
   const criada = await registrar(meios, entrega, {
@@ -172,10 +180,11 @@ const comunicar = async (
   { cod_empre, ...textos }: Corpo<typeof comunicarAnonimamente>['body'],
   chave: string | undefined,
 ): Promise<ComunicacaoRegistrada> => {
-  const orgao = await meios.orgaos.getComServico(cod_empre, 'solicitacoes');
+  const ninguem = comoVisitante(quem);
+  const orgao = await contarDeVisitante(meios, ninguem, cod_empre, null);
   await registrar(meios, entrega, {
     orgao,
-    quem: comoVisitante(quem),
+    quem: ninguem,
     origem: 'ESIC',
     campos: { natureza: NATUREZA_OUVIDORIA, tipo: TIPO_COMUNICADO, ...textos },
     solicitante: { nome: SEM_NOME, email: null, telefone: null },
@@ -186,12 +195,11 @@ const comunicar = async (
 
 /** Filing a request, signed in or not, and for somebody else. */
 export const abertura: Slice = (app, contexto) => {
-  const { orgaos } = contexto;
   const gravarPedido = createEscritorDePedidos(contexto.db);
   const meios = { ...contexto, gravarPedido, sortear: createSorteio() };
 
   rota(app, criarSolicitacao, async ({ body, headers, quem, arquivos, request }) => {
-    const orgao = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
+    const orgao = await contarDeConta(contexto, quem);
     const { nome = '', email = null, telefone = null } = quem.usuario ?? {};
     return registrar(
       meios,
@@ -217,13 +225,14 @@ export const abertura: Slice = (app, contexto) => {
 
   rota(app, criarSolicitacaoPublica, async ({ body, headers, quem, arquivos, request }) => {
     const { cod_empre, nome, email, email_de_novo: _repetido, telefone = null, ...campos } = body;
-    const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
+    const visitante = comoVisitante(quem);
+    const orgao = await contarDeVisitante(contexto, visitante, cod_empre, email);
     return registrar(
       meios,
       { arquivos, request },
       {
         orgao,
-        quem: comoVisitante(quem),
+        quem: visitante,
         origem: 'ESIC',
         campos,
         solicitante: { nome, email, telefone },

@@ -87,6 +87,7 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
     '/api/admin/usuario?tipo=CONTRIBUINTE',
     [/exige_govbr, case u\.tipo .*count.* from "usuarios"/, TRILHA],
   ],
+  ['the chief', '/api/certidoes', [/exige_govbr, case when u\.tipo .*count.* from "certidoes"/]],
   [
     'the chief',
     '/api/auditoria?per_page=1',

@@ -1,7 +1,10 @@
-import type { PedidoDePagina } from '@balcao/contracts';
+import { listCertidoes, type PedidoDePagina } from '@balcao/contracts';
 import { normalizarDocumento } from '@balcao/domain';
 import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
-import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import type { ListaComASessao } from '../../../core/com-a-sessao.ts';
+import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
 import { certidoes } from '../../../db/schema/certidoes.ts';
 import type { Via } from '../documentos/emissao.ts';
@@ -182,23 +185,55 @@ const filtroDe = (cod_empre: number, busca = ''): SQL | undefined => {
   return and(doOrgao, or(porNumero, porTexto) ?? sql`false`);
 };
 
-export const listCertidoes = async (
-  db: Executor,
+const CAMPOS = { emitida_em: certidoes.emitida_em, valida_ate: certidoes.valida_ate };
+
+/** A page of certificates and how many there are in all, as one value. */
+const paginaDeCertidoes = (
   cod_empre: number,
-  busca: string | undefined,
-  pedido: PedidoDePagina<'emitida_em' | 'valida_ate'>,
-): Promise<{ linhas: CertidaoRow[]; total: number }> => {
+  { busca, ...pedido }: PedidoDePagina<keyof typeof CAMPOS> & { busca?: string | undefined },
+): SQL => {
   const onde = filtroDe(cod_empre, busca);
   const { limit, offset } = recorteDa(pedido);
-  const campos = { emitida_em: certidoes.emitida_em, valida_ate: certidoes.valida_ate };
   const ordem = { padrao: { emitida_em: 'desc' as const }, chave: [certidoes.id] };
-  const total = db.$count(certidoes, onde);
-  const linhas = db
-    .select({ ...linha, total })
+  const pagina = new QueryBuilder()
+    .select(linha)
     .from(certidoes)
     .where(onde)
-    .orderBy(...ordemDa(pedido.sort, campos, ordem))
+    .orderBy(...ordemDa(pedido.sort, CAMPOS, ordem))
     .limit(limit)
     .offset(offset);
-  return comTotal(pedido, linhas, () => total);
+  return sql`json_build_object(
+    'total', (select count(*) from ${certidoes} where ${onde}),
+    'data', coalesce((select json_agg(uma) from (${pagina}) uma), '[]'))`;
+};
+
+/** The same as JSON tells it. */
+type CertidaoEmJson = Omit<CertidaoRow, 'emitida_em' | 'revogada_em'> & {
+  emitida_em: string;
+  revogada_em: string | null;
+};
+
+/**
+ * A page of certificates, read with the session of the clerk who asks: whose they are is noted before it is
+ * answered, which is a statement more.
+ */
+export const CERTIDOES: ListaComASessao<{ data: CertidaoRow[]; total: number }> = {
+  montar: (query, cod_empre) => {
+    const { data: pedido } = z.safeParse(listCertidoes.query, query);
+    return (
+      pedido &&
+      sql`case when u.tipo in ('PREFEITURA', 'ADMIN') then ${paginaDeCertidoes(cod_empre, pedido)} end`
+    );
+  },
+  ler: (valor) => {
+    const { data, total } = valor as { data: CertidaoEmJson[]; total: number };
+    return {
+      total,
+      data: data.map(({ emitida_em, revogada_em, ...certidao }) => ({
+        ...certidao,
+        emitida_em: new Date(emitida_em),
+        revogada_em: revogada_em === null ? null : new Date(revogada_em),
+      })),
+    };
+  },
 };

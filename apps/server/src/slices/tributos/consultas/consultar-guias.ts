@@ -67,13 +67,12 @@ const umIptu = async (consulta: Consulta): Promise<GuiaDeImovel | undefined> => 
  * CONSULTA_RESERVADA and those of who may ask for whom
  */
 export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => {
-  const { contexto, guarda, quem, orgao, identificacao } = consulta;
+  const { contexto, guarda, olhada, quem, orgao, identificacao } = consulta;
   const { cod_empre } = orgao;
   const uma = await umIptu(consulta);
   if (uma !== undefined)
     return [guiaParaTela(uma, orgao, quem.papel, await automaticasDe(consulta, [uma]))];
   const alvo = alvoDaConsulta(quem, identificacao);
-  const olhada = await guarda.antes(quem, cod_empre, alvo);
   const alcance =
     'cpfcnpj' in alvo ? alcanceDaConsulta(quem, orgao, 'guias', alvo.cpfcnpj) : 'tudo';
   antesDaConsulta(alcance, RESERVADAS);

@@ -5,10 +5,17 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { pessoaDaConsulta, type Identificacao, getGuia, numeroPedido } from '../guia-pedida.ts';
+import {
+  alvoDaConsulta,
+  antesDaGuia,
+  getGuiaNaOlhada,
+  numeroPedido,
+  pessoaDaConsulta,
+  type Identificacao,
+} from '../guia-pedida.ts';
 import { lerAutomaticas, SEM_AUTOMATICAS, type Automaticas } from '../automaticas.ts';
 import { parcelasParaTela } from '../guias.presenter.ts';
-import type { Guarda } from '../privacidade.ts';
+import { SEM_LIMITE, type Guarda, type Olhada } from '../privacidade.ts';
 import {
   alcanceDaConsulta,
   antesDaConsulta,
@@ -16,14 +23,37 @@ import {
   type Reservado,
 } from '../reserva.ts';
 
-/** A look-up as the gateway hands it over: the orgao is there, and its service is on. */
+/** A look-up as the gateway hands it over: it is counted, the orgao is there, and its service is on. */
 export interface Consulta {
   contexto: Contexto;
   guarda: Guarda;
+  olhada: Olhada;
   quem: Quem;
   orgao: OrgaoEmUso;
   identificacao: Identificacao;
 }
+
+/**
+ * Counts a visitor's look-up by what it names, before the orgao is known or anything is read.
+ * @param tributo the tax whose guides the key shows, one by its number too
+ * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA and those of who may ask for whom
+ */
+export const antesDeConsultar = async (
+  guarda: Guarda,
+  quem: Quem,
+  cod_empre: number,
+  { tributo, ...identificacao }: Identificacao & { tributo: Tributo | undefined },
+): Promise<Olhada> => {
+  if (quem.papel !== 'VISITANTE') return SEM_LIMITE;
+  const num_guia = tributo && numeroPedido(quem, identificacao, tributo);
+  if (num_guia !== undefined)
+    return antesDaGuia(guarda, quem, cod_empre, { ...identificacao, num_guia });
+  const alvo =
+    tributo === 'IPTU'
+      ? alvoDaConsulta(quem, identificacao)
+      : { cpfcnpj: pessoaDaConsulta(quem, identificacao) };
+  return guarda.antes(quem, cod_empre, alvo);
+};
 
 /** How a look-up by person differs from the others. */
 interface Procura<T> {
@@ -37,19 +67,17 @@ interface Procura<T> {
 }
 
 /**
- * Looks up what a source has of a person: who may ask for whom, the limits of visitors, and the
- * audit trail, the same for every key of the gateway.
- * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, PROVA_DE_TRABALHO, REDE_CHEIA, CONSULTA_RESERVADA, and
- * `desconhecida`
+ * Looks up what a source has of a person: who may ask for whom, and the audit trail, the same for every
+ * key of the gateway.
+ * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, PROVA_DE_TRABALHO, CONSULTA_RESERVADA, and `desconhecida`
  */
 export const procurar = async <T>(
-  { guarda, quem, orgao, identificacao }: Consulta,
+  { guarda, olhada, quem, orgao, identificacao }: Consulta,
   { evento, desconhecida, buscar, reserva }: Procura<T>,
 ): Promise<T> => {
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, identificacao);
   const alvo = { cpfcnpj };
-  const olhada = await guarda.antes(quem, cod_empre, alvo);
   const alcance = reserva && alcanceDaConsulta(quem, orgao, reserva.assunto, cpfcnpj);
   if (alcance) antesDaConsulta(alcance, reserva);
   const achado = await buscar(cod_empre, cpfcnpj);
@@ -66,16 +94,16 @@ export const procurar = async <T>(
 /**
  * The guide that a look-up names by a number printed on it.
  * @returns undefined when it names none
- * @throws AppError GUIA_NAO_ENCONTRADA, MUITAS_TENTATIVAS
+ * @throws AppError GUIA_NAO_ENCONTRADA
  */
 export const procurarGuia = async (
-  { contexto, guarda, quem, orgao, identificacao }: Consulta,
+  { contexto, guarda, olhada, quem, orgao, identificacao }: Consulta,
   tributo: Tributo,
 ): Promise<Guia | undefined> => {
   const num_guia = numeroPedido(quem, identificacao, tributo);
   if (num_guia === undefined) return undefined;
   const pedida = { ...identificacao, tributo, num_guia };
-  const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+  const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
   const evento = eventoDaGuia(tributo, 'consultar');
   await guarda.registrar(quem, { cod_empre: orgao.cod_empre, evento, guias: [guia] });
   return guia;
