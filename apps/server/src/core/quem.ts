@@ -37,6 +37,13 @@ export interface Agindo {
   encerrado: boolean;
 }
 
+/** An active sector where a clerk works, whether they head it, and whether it is the encarregado's. */
+export interface SetorDaSessao {
+  id: string;
+  chefe: boolean;
+  encarregado: boolean;
+}
+
 /** Who is asking. `usuario` and `sessao` are there exactly when the papel is not VISITANTE. */
 export interface Quem {
   papel: Papel;
@@ -48,8 +55,8 @@ export interface Quem {
   sessao: Buffer | undefined;
   /** Of whoever is signed in: what the statement that found their session read besides. */
   lidoComASessao?: {
-    /** The active sectors where a clerk works, and whether they head them; of nobody else. */
-    setores: readonly { id: string; chefe: boolean }[];
+    /** Of a clerk; of nobody else. */
+    setores: readonly SetorDaSessao[];
     versao_do_orgao: number;
     /** What the route asked to be read too (`com-a-sessao.ts`). */
     aoLado?: LidoComASessao | undefined;

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { preparar, textoDe, type Database, type Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
 import type { PedidoComASessao, UmComASessao } from './com-a-sessao.ts';
-import type { ContaEmUso } from './quem.ts';
+import type { ContaEmUso, SetorDaSessao } from './quem.ts';
 import type { RepresentadoLido } from './representacao.ts';
 
 /** Minutes without a request after which a session ends, and hours after which it always does. */
@@ -37,8 +37,7 @@ interface SessaoLida extends ContaEmUso {
   /** At which gov.br opened it; null of one that a password opened. */
   govbr_nivel: Usuario['nivel'];
   versao_do_orgao: number;
-  /** The active sectors where a clerk works, and whether they head them. */
-  setores: { id: string; chefe: boolean }[];
+  setores: SetorDaSessao[];
   exige_dois_fatores: boolean;
   exige_govbr: boolean;
   /** Whether it acts for somebody else, and for whom; null when what it acts by is gone. */
@@ -78,29 +77,15 @@ const AGE_POR_OUTRO = 'se.procuracao_id is not null or se.empresa is not null';
 const REPRESENTADO = `representado_da_sessao(se.cod_empre, se.token_hash, se.procuracao_id, se.empresa,
   u.cpfcnpj, u.tipo, ${AGORA})`;
 
-/** Whether requests of people about their own data are of an account `u` to answer: of who works for the encarregado. */
-export const ATENDE_TITULARES = `case when u.tipo in ('PREFEITURA', 'ADMIN') then (
-    select case u.tipo when 'ADMIN' then count(*) = 0 else count(*) filter (where e.id = u.id) > 0 end
-    from usuario_setores us
-    join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
-    join usuarios e on e.cod_empre = us.cod_empre and e.id = us.usuario_id
-    where us.cod_empre = u.cod_empre and st.encarregado and st.ativo and e.ativo
-      and e.tipo = 'PREFEITURA') else false end as atende_titulares`;
-
 /**
- * By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each, and of whom it acts
- * for (`migrations/after/representado_da_sessao.sql`).
+ * By the keys of `sessoes`, `usuarios` and `orgaos`: a row of each. What few sessions have is read by functions
+ * (`docs/decisions/0153-what-few-sessions-use-stands-apart.md`).
  */
 const sessaoCom = (aoLado = ''): string => `select to_json(s) as sessao from (
   select se.vista_em, se.govbr_nivel, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
     u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em, u.sem_govbr_ate,
     o.versao::double precision as versao_do_orgao,
-    case when u.tipo = 'PREFEITURA' then (
-      select coalesce(json_agg(json_build_object('id', us.setor_id, 'chefe', us.chefe)), '[]')
-      from usuario_setores us
-      join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
-      where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '[]' end as setores,
-    ${ATENDE_TITULARES},
+    case when u.tipo = 'PREFEITURA' then setores_da_conta(u.cod_empre, u.id) else '[]' end as setores,
     ${AGE_POR_OUTRO} as age_por_outro,
     case when ${AGE_POR_OUTRO} then ${REPRESENTADO} end as representado,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,

@@ -79,7 +79,11 @@ export const registerSession = (
       ...conta
     } = row;
     const exigencias = { exigir_dois_fatores, exigir_govbr_da_equipe };
-    const pessoa = usuarioDaConta(conta, { nivel: govbr_nivel, exigencias, agora });
+    const atende_titulares = setores.some(({ encarregado }) => encarregado);
+    const pessoa = usuarioDaConta(
+      { ...conta, atende_titulares },
+      { nivel: govbr_nivel, exigencias, agora },
+    );
     request.quem = {
       papel: pessoa.tipo,
       ...(age_por_outro

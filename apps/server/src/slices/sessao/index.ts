@@ -5,6 +5,7 @@ import { sessaoNaTela } from '../../core/representacao.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Slice } from '../slice.ts';
 import { entrar } from './entrar.ts';
+import { findAtendeTitulares } from './sessao.repository.ts';
 
 /** Signing in and out, who is signed in, and the anti-forgery cookie. */
 export const sessao: Slice = (app, contexto) => {
@@ -35,6 +36,9 @@ export const sessao: Slice = (app, contexto) => {
   rota(app, getMe, async ({ quem }) => {
     const data = sessaoNaTela(quem);
     if (data === undefined) throw new AppError('NAO_AUTENTICADO');
-    return { data };
+    if (data.tipo !== 'ADMIN') return { data };
+    // Of a clerk the session knows; whether nobody works for the encarregado it would read for every administrator's look.
+    const atende_titulares = await findAtendeTitulares(db, data.orgao_id, data.id);
+    return { data: { ...data, ...(atende_titulares && { atende_titulares }) } };
   });
 };

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { esperaNaFila } from '../../../core/filas.repository.ts';
+import type { SetorDaSessao } from '../../../core/quem.ts';
 import type { Executor } from '../../../db/client.ts';
-import { setores, usuarios, usuarioSetores } from '../../../db/schema/contas.ts';
+import { usuarios } from '../../../db/schema/contas.ts';
 import { orgaos } from '../../../db/schema/orgaos.ts';
 import {
   publicacoesEmCurso as emCurso,
@@ -83,14 +84,6 @@ export const insertEmCurso = async (
   return row && { cod_empre: nova.cod_empre, solicitacao_id: nova.solicitacao_id, id: row.id };
 };
 
-/** The sectors that somebody works in, and whether they head them, as the session reads them. */
-const seusSetores = sql<{ id: string; chefe: boolean }[]>`(
-  select coalesce(json_agg(json_build_object('id', ${usuarioSetores.setor_id}, 'chefe', ${usuarioSetores.chefe})), '[]')
-  from ${usuarioSetores} join ${setores}
-    on ${setores.cod_empre} = ${usuarioSetores.cod_empre} and ${setores.id} = ${usuarioSetores.setor_id}
-  where ${usuarioSetores.cod_empre} = ${usuarios.cod_empre}
-    and ${usuarioSetores.usuario_id} = ${usuarios.id} and ${setores.ativo})`;
-
 /** A try that nobody gave up, with who sent it, as they are now. */
 export const findTentativa = async (db: Executor, chave: ChaveDaTentativa) => {
   const [row] = await db
@@ -98,7 +91,7 @@ export const findTentativa = async (db: Executor, chave: ChaveDaTentativa) => {
       pedido: emCurso.pedido,
       origem: emCurso.origem,
       versao_do_orgao: orgaos.versao,
-      setores: seusSetores,
+      setores: sql<SetorDaSessao[]>`setores_da_conta(${usuarios.cod_empre}, ${usuarios.id})`,
       conta: {
         id: usuarios.id,
         orgao_id: usuarios.cod_empre,

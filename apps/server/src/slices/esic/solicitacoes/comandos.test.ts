@@ -101,6 +101,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['Ana', '/api/?url=v2/extrato-divida', [SESSAO, /from "contribuintes" left join "dividas"/]],
   ['Ana', '/api/solicitante/solicitacoes', [SESSAO, /count.* from "solicitacoes"/]],
   ['Ana', '/api/auth/me', [SESSAO]],
+  ['a clerk', '/api/auth/me', [SESSAO]],
+  ['the chief', '/api/auth/me', [SESSAO, /case when u.tipo in/]],
   ['the chief', '/api/conteudos?tipo=CARTA', [SESSAO, /from "conteudos"/]],
   ['the chief', '/api/admin/avisos', [SESSAO, /sum\(bytes\)/]],
   ['the chief', '/api/recursos/atendentes', [SESSAO, /from "usuarios"/]],
