@@ -45,11 +45,11 @@ interface ParcelaHoje extends Parcela {
   aPagar: Centavos;
 }
 
-const parcelasHoje = ({ parcelas }: Guia, orgao: OrgaoEmUso): ParcelaHoje[] =>
-  parcelas.map((parcela) => {
+const parcelasHoje = ({ parcelas }: Guia, orgao: OrgaoEmUso): ParcelaHoje[] => {
+  const regra = regraDaAtualizacao(orgao);
+  return parcelas.map((parcela) => {
     const { situacao, ultima } = parcela;
     const estado = { situacao, vencimento: ultima.vencimento };
-    const regra = regraDaAtualizacao(orgao);
     const passou = vencida(estado, orgao.hoje, orgao.calendario, regra.pagaveis);
     const reemissao = passou
       ? reemitirDaGuia(parcela, parcelas, orgao.hoje, regra)
@@ -57,6 +57,7 @@ const parcelasHoje = ({ parcelas }: Guia, orgao: OrgaoEmUso): ParcelaHoje[] =>
     const prevista = reemissao.tipo === 'RECUSADA' ? undefined : reemissao.emissao;
     return { ...parcela, vencida: passou, prevista, aPagar: (prevista ?? ultima).total };
   });
+};
 
 /** How a charge was counted, for a person or a program; null where nobody told. */
 export const calculoNaTela = (memoria: MemoriaDosEncargos | undefined): CalculoDoValor | null =>

@@ -2,6 +2,7 @@ import type { Tributo } from '@balcao/domain';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../db/client.ts';
+import { prepareSelect } from '../../../db/prepare-select.ts';
 import { debitosParcelados } from '../../../db/schema/parcelamentos.ts';
 import { guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
 import type { ChaveDaParcela, Guia, GuiaDeImovel } from '../fonte-tributaria.port.ts';
@@ -22,26 +23,27 @@ const cod_empre = sql.placeholder('cod_empre');
 
 /** The look-ups of bills, prepared once for the pool; undefined where there is no such person or property. */
 export const prepareGuias = (db: Database) => {
-  const iptusPorDocumento = selectDaPessoa(db, DEVEDOR.imovel, IPTU).prepare('iptus_por_documento');
-  const iptusPorInscricao = selectDoImovel(
-    db,
-    and(
-      eq(imoveis.cod_empre, cod_empre),
-      eq(imoveis.inscricao_busca, sql.placeholder('inscricao')),
-    ),
-  ).prepare('iptus_por_inscricao');
-  const guiasPorDocumento = selectDaPessoa(
-    db,
-    DEVEDOR.guia,
-    eq(guias.tributo, sql.placeholder('tributo')),
-  ).prepare('guias_por_documento');
+  const daInscricao = and(
+    eq(imoveis.cod_empre, cod_empre),
+    eq(imoveis.inscricao_busca, sql.placeholder('inscricao')),
+  );
+  const doTributo = eq(guias.tributo, sql.placeholder('tributo'));
   // Property taxes hang on the property, the others on the person: two looks, sent as one.
-  const todasPorDocumento = unionAll(
+  const todas = unionAll(
     selectDaPessoa(db, DEVEDOR.imovel, IPTU),
     selectDaPessoa(db, DEVEDOR.guia, ne(guias.tributo, 'IPTU')),
-  )
-    .orderBy(sql`ano_referencia desc, numero_guia, numero_parcela`)
-    .prepare('todas_as_guias_por_documento');
+  ).orderBy(sql`ano_referencia desc, numero_guia, numero_parcela`);
+
+  const iptusPorDocumento = prepareSelect(
+    selectDaPessoa(db, DEVEDOR.imovel, IPTU),
+    'iptus_por_documento',
+  );
+  const iptusPorInscricao = prepareSelect(selectDoImovel(db, daInscricao), 'iptus_por_inscricao');
+  const guiasPorDocumento = prepareSelect(
+    selectDaPessoa(db, DEVEDOR.guia, doTributo),
+    'guias_por_documento',
+  );
+  const todasPorDocumento = prepareSelect(todas, 'todas_as_guias_por_documento');
 
   return {
     listIptusPorDocumento: async (chave: Documento) =>
@@ -65,8 +67,8 @@ export const prepareGuia = (db: Executor) => {
     eq(guias.numero_guia, sql.placeholder('numero_guia')),
     eq(guias.tributo, sql.placeholder('tributo')),
   );
-  const doImovel = selectParcelas(db, DEVEDOR.imovel, porNumero).prepare('guia_de_imovel');
-  const dePessoa = selectParcelas(db, DEVEDOR.guia, porNumero).prepare('guia_de_pessoa');
+  const doImovel = prepareSelect(selectParcelas(db, DEVEDOR.imovel, porNumero), 'guia_de_imovel');
+  const dePessoa = prepareSelect(selectParcelas(db, DEVEDOR.guia, porNumero), 'guia_de_pessoa');
 
   return async (chave: {
     cod_empre: number;
