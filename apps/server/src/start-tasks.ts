@@ -40,8 +40,8 @@ interface Partes {
 const startOnce = (partes: Partes): (() => Promise<void>)[] => {
   const { config, db, relogio, fonteTributaria, log } = partes;
   const cofre = createCofre(config.appKey);
-  const selar = async () => {
-    for (const cabeca of await selarAuditoria(db, cofre, relogio())) {
+  const selar = async (janelaMs?: number) => {
+    for (const cabeca of await selarAuditoria(db, cofre, relogio(), janelaMs)) {
       log.info({ cabeca }, 'audit trail sealed');
     }
   };
@@ -52,7 +52,12 @@ const startOnce = (partes: Partes): (() => Promise<void>)[] => {
     }
     await esquecerHorasDoCorreio(db, relogio());
   };
-  const paradas = [repetir(MEIO_MINUTO, selar, (err) => log.error({ err }, 'sealing failed'))];
+  const aoFalharSelos = (err: unknown) => log.error({ err }, 'sealing failed');
+  // Hardly anything takes longer than these minutes to commit: a whole day is not read twice a minute.
+  const paradas = [
+    repetir(DEZ_MINUTOS, () => selar(), aoFalharSelos),
+    repetir(MEIO_MINUTO, () => selar(DEZ_MINUTOS), aoFalharSelos),
+  ];
   const aoFalharDia = (err: unknown) => log.error({ err }, 'gathering of the day failed');
   paradas.push(repetir(UMA_HORA, recolher, aoFalharDia));
   const aoFalharLimpeza = (err: unknown) => log.error({ err }, 'clean-up failed');

@@ -68,6 +68,18 @@ describe('B08 the chain over the audit trail', () => {
     expect(await conferir()).toEqual({ cod_empre: 1, selos: 45, eliminadas: 0, defeitos: [] });
   });
 
+  it('is looked at a few minutes back between whole looks, and takes in then what is older', async () => {
+    await comoDono(
+      `insert into auditoria (cod_empre, evento, papel, momento)
+       select 1, 'iptu.consultar', 'VISITANTE', now() - n * interval '1 minute' from unnest(array[20, 1]) n`,
+    );
+    const minutos = 10 * 60_000;
+    cabecas.push(...(await selarAuditoria(db, cofre, new Date(), minutos)));
+    expect(await conferir()).toMatchObject({ selos: 6, defeitos: [{ tipo: 'SEM_SELO' }] });
+    await selarAgora();
+    expect(await conferir()).toMatchObject({ selos: 7, defeitos: [] });
+  });
+
   it('takes in a row that was committed late, and looks for those only where there is one', async () => {
     const comandos = contarComandos(banco.app);
     const leituras = async () => {

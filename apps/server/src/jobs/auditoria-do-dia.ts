@@ -20,7 +20,8 @@ import { cadaOrgao } from './start-jobs.ts';
 
 /** Longest that a row may have waited to commit; older ones without a seal are for the check. */
 const JANELA_MS = 24 * 3_600_000;
-const LOTE = 1_000;
+/** Sealed at once: while they are, nobody is answered. */
+const LOTE = 250;
 
 /** Seals rows after those that have their seal; answers the new head. */
 const selarLinhas = async (
@@ -79,13 +80,15 @@ const selarOrgao = async (
 /**
  * Seals what was appended to the audit trail since the last run, orgao by orgao, and answers the
  * new heads, to be written where the database cannot reach.
+ * @param janelaMs how far back rows without a seal are looked for: all of it is read
  */
 export const selarAuditoria = async (
   db: Database,
   cofre: Cofre,
   agora: Date,
+  janelaMs = JANELA_MS,
 ): Promise<Cabeca[]> => {
-  const desde = new Date(agora.getTime() - JANELA_MS);
+  const desde = new Date(agora.getTime() - janelaMs);
   const cabecas: Cabeca[] = [];
   for (const orgao of await listOrgaosPorSelar(db, desde))
     cabecas.push(...(await selarOrgao(db, cofre, orgao, desde)));
