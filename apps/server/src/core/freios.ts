@@ -249,6 +249,9 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
       versao: tomado.versao_do_orgao,
     };
     if (tomado.coube) return livre(aparelho ?? freios, vez);
+    // Of orgaos that are not there anybody could make up as many counters as there are numbers.
+    if (tomado !== NADA_TOMADO && cod_empre !== undefined && vez.versao === undefined)
+      throw new AppError('ORGAO_NAO_ENCONTRADO');
 
     const doOrgao = vigia ? [vigia] : [];
     const lidos =

@@ -22,7 +22,7 @@ export interface Tomado {
 interface Tomada {
   vezes: readonly Vez[];
   cod_empre: number | undefined;
-  /** One that is only looked at is full: nothing was counted. */
+  /** One that is only looked at is full, or there is no such orgao: nothing was counted. */
   barrada: boolean;
   /** Keys that had room for all who came with it. */
   contadas: readonly string[];
@@ -44,10 +44,13 @@ const contarOndeCabe = preparar<{
 }>(
   'limites_tomar',
   `with pedidas as (
-    select * from json_to_recordset($1) as p (vez int, chave text, expira_em timestamptz, maximo int, "soOlhar" boolean)),
+    select * from json_to_recordset($1) as p (vez int, cod_empre int, chave text, expira_em timestamptz, maximo int,
+      "soOlhar" boolean)),
   barradas as (
-    select distinct vez from pedidas p where "soOlhar" and maximo <=
-      coalesce((select contagem from limites l where l.chave = p.chave and l.expira_em > $2), 0)),
+    select distinct vez from pedidas p where
+      "soOlhar" and maximo <=
+        coalesce((select contagem from limites l where l.chave = p.chave and l.expira_em > $2), 0)
+      or cod_empre is not null and not exists (select from orgaos o where o.cod_empre = p.cod_empre)),
   novas as (
     select chave, min(expira_em) as expira_em, min(maximo) as maximo, count(*)::int as quantas
     from pedidas where not "soOlhar" and vez not in (select vez from barradas) group by chave),
@@ -78,7 +81,9 @@ const tirarUma = preparar(
  */
 export const createTomar = (db: Database, relogio: () => Date) => {
   const contar = async (tomadas: readonly Tomada[]): Promise<void> => {
-    const pedidas = tomadas.flatMap(({ vezes }, vez) => vezes.map((uma) => ({ vez, ...uma })));
+    const pedidas = tomadas.flatMap(({ vezes, cod_empre }, vez) =>
+      vezes.map((uma) => ({ vez, cod_empre, ...uma })),
+    );
     const orgaos = new Set(tomadas.flatMap(({ cod_empre }) => cod_empre ?? []));
     const valores = [JSON.stringify(pedidas), relogio(), JSON.stringify([...orgaos])];
     const [feito] = await contarOndeCabe(db, valores);

@@ -109,6 +109,16 @@ describe('the limits of looking up without signing in', () => {
     expect(await contagens()).toEqual(antes);
   });
 
+  it('B08 count nothing of an institution that is not there', async () => {
+    const url = publica('iptus').replace('cod_empre=1', 'cod_empre=77');
+    const resposta = await servidor.navegador().get(url);
+    expect([resposta.statusCode, resposta.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'ORGAO_NAO_ENCONTRADO' }),
+    ]);
+    expect(await contagens()).toEqual([]);
+  });
+
   it('P20 a service that was turned off is off for the next look, whatever was known of it', async () => {
     const navegador = servidor.navegador();
     expect((await navegador.get(publica('iptus'))).statusCode).toBe(200);
