@@ -114,7 +114,11 @@ const tomarDeUmaVez = async (
   if (!primeiras.some(({ limite }) => limite.antes)) return NADA_TOMADO;
   const vezes = primeiras.map((uma) => ({ ...uma, soOlhar: !uma.limite.antes }));
   const doOrgao = vigia ? [{ ...vigia, soOlhar: true }] : [];
-  return limites.tomar([...vezes, ...doOrgao], cod_empre);
+  const tomado = await limites.tomar([...vezes, ...doOrgao], cod_empre);
+  // Of orgaos that are not there anybody could make up as many counters as there are numbers.
+  if (cod_empre !== undefined && tomado.versao_do_orgao === undefined)
+    throw new AppError('ORGAO_NAO_ENCONTRADO');
+  return tomado;
 };
 
 const nada = () => Promise.resolve();
@@ -249,9 +253,6 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
       versao: tomado.versao_do_orgao,
     };
     if (tomado.coube) return livre(aparelho ?? freios, vez);
-    // Of orgaos that are not there anybody could make up as many counters as there are numbers.
-    if (tomado !== NADA_TOMADO && cod_empre !== undefined && vez.versao === undefined)
-      throw new AppError('ORGAO_NAO_ENCONTRADO');
 
     const doOrgao = vigia ? [vigia] : [];
     const lidos =
