@@ -1,4 +1,5 @@
 import type { Emissao } from '@balcao/domain';
+import { insertRows, type Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { emissoes } from '../db/schema/tributos.ts';
 
@@ -24,16 +25,13 @@ const linhaDe = (
 });
 
 /** Keeps a reissue of an installment, with how its charges were counted. */
-export const appendEmissao = async (
-  tx: Executor,
+export const appendEmissao = (
+  onde: Writer,
   chave: ChaveDaEmissao,
   emissao: Emissao,
   emitida_em?: Date,
-): Promise<void> => {
-  await tx
-    .insert(emissoes)
-    .values({ ...linhaDe(chave, emissao), ...(emitida_em && { emitida_em }) });
-};
+): Promise<void> =>
+  insertRows(onde, emissoes, [{ ...linhaDe(chave, emissao), ...(emitida_em && { emitida_em }) }]);
 
 /** The same of several, in one statement. */
 export const appendEmissoes = async (

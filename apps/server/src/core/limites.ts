@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
+import type { Batch } from '../db/batch.ts';
 import { preparar, type Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
 import { createAosPoucos } from './espera.ts';
@@ -112,6 +113,8 @@ export interface Limites {
    */
   aosPoucos: <A>(limite: Limite, partes: readonly Parte[], fazer: () => Promise<A>) => Promise<A>;
   zerar: (limite: Limite, ...partes: Parte[]) => Promise<void>;
+  /** The same with what else a batch writes. */
+  zerarCom: (lote: Batch, limite: Limite, ...partes: Parte[]) => void;
   /** Takes one back that was counted and did not happen. */
   devolver: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** Forgets everything counted of a person, by CPF/CNPJ or by account; answers how much it was. */
@@ -226,6 +229,9 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
     zerar: async (limite, ...partes) => {
       await db.delete(limites).where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+    },
+    zerarCom: (lote, limite, ...partes) => {
+      lote.delete(limites, { chave: chaveDe(limite, partes) });
     },
     devolver: (limite, ...partes) => subtrair(limite, 1, ...partes),
     soltar: async (cod_empre, pessoa) => {

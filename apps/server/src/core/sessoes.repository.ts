@@ -1,6 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import { PARAMETROS_PADRAO } from '@balcao/domain';
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { deleteRow, insertRows, type Writer } from '../db/batch.ts';
 import { preparar, textoDe, type Database, type Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
 import type { PedidoComASessao, UmComASessao } from './com-a-sessao.ts';
@@ -155,16 +156,13 @@ export const saveSessaoVista = async (
   await db.update(sessoes).set({ vista_em }).where(daChave(chave));
 };
 
-export const insertSessao = async (
-  tx: Executor,
-  sessao: typeof sessoes.$inferInsert,
-): Promise<void> => {
-  await tx.insert(sessoes).values(sessao);
-};
+export const insertSessao = (onde: Writer, sessao: typeof sessoes.$inferInsert): Promise<void> =>
+  insertRows(onde, sessoes, [sessao]);
 
-export const deleteSessao = async (tx: Executor, chave: ChaveDaSessao): Promise<void> => {
-  await tx.delete(sessoes).where(daChave(chave));
-};
+export const deleteSessao = (
+  onde: Writer,
+  { cod_empre, token_hash }: ChaveDaSessao,
+): Promise<void> => deleteRow(onde, sessoes, { cod_empre, token_hash });
 
 /** Ends every session of an account, at once; the browsers that it knew are known no more. */
 export const deleteSessoesDoUsuario = async (

@@ -4,13 +4,13 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contarComandos, type Comandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createInstituicao } from '../testing/cidade.ts';
+import { BRUNO, createColega, createInstituicao } from '../testing/cidade.ts';
 import { esvaziar } from '../testing/esvaziar.ts';
 import { linhas } from '../testing/query.ts';
-import { alreadyThere, Batch } from './batch.ts';
+import { alreadyThere, Batch, deleteRow } from './batch.ts';
 import { openDatabase, type Database } from './client.ts';
 import { auditoria } from './schema/auditoria.ts';
-import { setores } from './schema/contas.ts';
+import { sessoes, setores } from './schema/contas.ts';
 import * as deSolicitacoes from './schema/solicitacoes.ts';
 import * as deRecursos from './schema/recursos.ts';
 import { trabalhos } from './schema/trabalhos.ts';
@@ -54,6 +54,18 @@ describe('what is written together', () => {
     expect(await comandosDe(() => lote.save(db))).toHaveLength(1);
     expect(await linhas(banco, 'select nome from setores')).toEqual([{ nome: 'Saúde e vida' }]);
     expect(await linhas(banco, 'select dados from auditoria')).toHaveLength(1);
+  });
+
+  it('keeps bytes as they are, and finds rows by them', async () => {
+    const usuario_id = await createColega(db, BRUNO, 'Bruno');
+    const sessao = { cod_empre: 1, token_hash: Buffer.from([0, 92, 255]), usuario_id };
+    const antes = new Batch();
+    antes.insert(sessoes, [{ ...sessao, criada_em: new Date(), vista_em: new Date(), agente: '' }]);
+    await antes.save(db);
+    const guardadas = () => linhas(banco, 'select token_hash from sessoes');
+    expect(await guardadas()).toEqual([{ token_hash: sessao.token_hash }]);
+    await deleteRow(db, sessoes, { cod_empre: 1, token_hash: sessao.token_hash });
+    expect(await guardadas()).toEqual([]);
   });
 
   it('is one statement: rows of several tables in their order, with their defaults, and changes', async () => {

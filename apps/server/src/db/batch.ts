@@ -65,6 +65,17 @@ const json = (rows: Row | Row[]): string => {
   return HALF.test(text) ? JSON.stringify(rows, wellFormed) : text;
 };
 
+/** Bytes travel as PostgreSQL writes them. */
+const stored = (row: Row): Row =>
+  Object.values(row).some((value) => value instanceof Buffer)
+    ? Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          column,
+          value instanceof Buffer ? `\\x${value.toString('hex')}` : value,
+        ]),
+      )
+    : row;
+
 /** Each shape of a batch is prepared once by a connection; there are as many as the code can make. */
 const names = new Map<string, string>();
 
@@ -94,7 +105,7 @@ export class Batch {
       const columns = Object.keys(row).filter(
         (column) => column in deles && row[column] !== undefined,
       );
-      this.#add({ table: getTableName(table), columns: columns.sort(), rows: [row] });
+      this.#add({ table: getTableName(table), columns: columns.sort(), rows: [stored(row)] });
     }
   }
 
@@ -142,7 +153,7 @@ export class Batch {
 
   /** The row of a key is gone. */
   delete(table: PgTable, key: Row): void {
-    this.#deletions.push({ table: getTableName(table), key });
+    this.#deletions.push({ table: getTableName(table), key: stored(key) });
   }
 
   /** Writes all of it; in a transaction, or as one. */
@@ -173,6 +184,13 @@ export const insertRows = async <T extends PgTable>(
 ): Promise<void> => {
   if (writer instanceof Batch) writer.insert(table, rows);
   else await writer.insert(table).values([...rows]);
+};
+
+/** Removes the row of a key, now or with a batch. */
+export const deleteRow = async (writer: Writer, table: PgTable, key: Row): Promise<void> => {
+  const batch = writer instanceof Batch ? writer : new Batch();
+  batch.delete(table, key);
+  if (!(writer instanceof Batch)) await batch.save(writer);
 };
 
 /** Changes the row of a key, now or with a batch. */

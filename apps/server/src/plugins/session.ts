@@ -16,6 +16,7 @@ import {
   findVersaoDasEntradas,
 } from '../core/sessoes.repository.ts';
 import { sha256, tokenAleatorio, type Cofre, iguais } from '../core/cofre.ts';
+import type { Writer } from '../db/batch.ts';
 import type { Database, Executor } from '../db/client.ts';
 
 /** The last-seen mark is written at most this often, so that reading stays reading. */
@@ -33,8 +34,8 @@ export const nomeDoCookie = (config: Config, final = ''): string =>
 
 export interface Sessoes {
   /** Opens a session with a new token and sets its cookie. */
-  abrir: (tx: Executor, reply: FastifyReply, usuario: Usuario, agente: string) => Promise<Buffer>;
-  encerrar: (tx: Executor, chave: ChaveDaSessao) => Promise<void>;
+  abrir: (onde: Writer, reply: FastifyReply, usuario: Usuario, agente: string) => Promise<Buffer>;
+  encerrar: (onde: Writer, chave: ChaveDaSessao) => Promise<void>;
   apagarCookie: (reply: FastifyReply) => void;
 }
 
@@ -102,11 +103,11 @@ export const registerSession = (
   });
 
   return {
-    abrir: async (tx, reply, usuario, agente) => {
+    abrir: async (onde, reply, usuario, agente) => {
       const token = tokenAleatorio();
       const token_hash = sha256(token);
       const agora = relogio();
-      await insertSessao(tx, {
+      await insertSessao(onde, {
         cod_empre: usuario.orgao_id,
         token_hash,
         usuario_id: usuario.id,
@@ -139,14 +140,21 @@ interface Conta {
   entradas_versao: number;
 }
 
+interface Navegador {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** The browsers from which an account was entered, by a cookie and nothing stored. */
 export interface Entradas {
   /** Name of this browser for this account, when it is known; of no use to get in. */
   conhecida: (request: FastifyRequest, conta: Conta) => string | undefined;
   /** This browser got into the account: by its password, or by a link sent to its e-mail. */
+  gravar: (navegador: Navegador, conta: Conta) => void;
+  /** The same of an account whose browsers may just have been forgotten. */
   lembrar: (
     tx: Executor,
-    navegador: { request: FastifyRequest; reply: FastifyReply },
+    navegador: Navegador,
     conta: Pick<Conta, 'cod_empre' | 'id'>,
   ) => Promise<void>;
 }
@@ -182,23 +190,26 @@ export const createEntradas = ({
       .map((entrada) => daConta(conta, entrada))
       .find((nome) => nome !== undefined);
 
+  const gravar: Entradas['gravar'] = ({ request, reply }, conta) => {
+    const outras = lidas(request).filter(
+      (entrada) => entrada !== '' && daConta(conta, entrada) === undefined,
+    );
+    const nome = conhecida(request, conta) ?? tokenAleatorio(12);
+    const dia = String(hoje());
+    const nova = `${nome}.${dia}.${selo(conta, nome, dia)}`;
+    reply.setCookie(cookie, [nova, ...outras].slice(0, CONTAS).join('~'), {
+      ...opcoesDoCookie(config),
+      httpOnly: true,
+      maxAge: (VALIDADE_DIAS * UM_DIA_MS) / 1000,
+    });
+  };
+
   return {
     conhecida,
-    lembrar: async (tx, { request, reply }, { cod_empre, id }) => {
+    gravar,
+    lembrar: async (tx, navegador, { cod_empre, id }) => {
       const entradas_versao = await findVersaoDasEntradas(tx, cod_empre, id);
-      if (entradas_versao === undefined) return;
-      const conta = { cod_empre, id, entradas_versao };
-      const outras = lidas(request).filter(
-        (entrada) => entrada !== '' && daConta(conta, entrada) === undefined,
-      );
-      const nome = conhecida(request, conta) ?? tokenAleatorio(12);
-      const dia = String(hoje());
-      const nova = `${nome}.${dia}.${selo(conta, nome, dia)}`;
-      reply.setCookie(cookie, [nova, ...outras].slice(0, CONTAS).join('~'), {
-        ...opcoesDoCookie(config),
-        httpOnly: true,
-        maxAge: (VALIDADE_DIAS * UM_DIA_MS) / 1000,
-      });
+      if (entradas_versao !== undefined) gravar(navegador, { cod_empre, id, entradas_versao });
     },
   };
 };

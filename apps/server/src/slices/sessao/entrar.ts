@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { jaDentro, type Quem, usuarioDaConta } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 import { enviarConfirmacao } from '../../core/links.repository.ts';
 import { desafioPara } from '../../core/chaves-de-acesso.ts';
@@ -137,6 +138,27 @@ const exigirTudoJunto = async (contexto: Contexto, quem: Quem, prova: Prova) => 
   }
 };
 
+/** Writes, as one, the new session, that it was opened, and the end of the one that the browser came with. */
+const abrirSessao = async (
+  contexto: Contexto,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  usuario: Usuario,
+  { credencial, fator }: { credencial: string; fator: ProvaDoFator | undefined },
+): Promise<Buffer> => {
+  const { db, sessoes } = contexto;
+  const { quem } = request;
+  const { orgao_id } = usuario;
+  const lote = new Batch();
+  esquecerErros(contexto, lote, quem, { orgao_id, credencial });
+  const sessao = await sessoes.abrir(lote, reply, usuario, request.headers['user-agent'] ?? '');
+  const fato = { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } } as const;
+  await auditar(lote, jaDentro(quem, usuario), fato);
+  if (quem.usuario && quem.sessao)
+    await sessoes.encerrar(lote, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
+  await lote.save(db);
+  return sessao;
+};
+
 /**
  * Signs in: checks the guards, then the password, whether the account may be used and, for whoever has
  * it on, the second factor; opens a session with a new id and ends the one the browser came with.
@@ -150,7 +172,7 @@ export const entrar = async (
   reply: FastifyReply,
   { orgao_id, credencial, senha, codigo }: Login,
 ): Promise<Usuario> => {
-  const { db, orgaos, sessoes, csrf, entradas, relogio } = contexto;
+  const { db, orgaos, csrf, entradas, relogio } = contexto;
   const { quem } = request;
   const conta = await findContaPorDocumento(db, orgao_id, credencial);
   const aparelho = conta && entradas.conhecida(request, conta);
@@ -178,21 +200,12 @@ export const entrar = async (
   await exigirContaPronta(contexto, conta);
   const fator = junto ?? (await exigirSegundoFator(contexto, quem, prova));
   await passe.acertou();
-  await esquecerErros(contexto, quem, { orgao_id, credencial });
 
-  const exigencias = (await orgaos.get(orgao_id)).parametros;
+  const exigencias = (await orgaos.get(orgao_id, conta.versao_do_orgao)).parametros;
   const entrada = { nivel: null, exigencias, agora: relogio() };
   const usuario = usuarioDaConta({ ...conta, orgao_id }, entrada);
-  const sessao = await db.transaction(async (tx) => {
-    const aberta = await sessoes.abrir(tx, reply, usuario, request.headers['user-agent'] ?? '');
-    const fato = { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } } as const;
-    await auditar(tx, jaDentro(quem, usuario), fato);
-    if (quem.usuario && quem.sessao) {
-      await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
-    }
-    await entradas.lembrar(tx, { request, reply }, conta);
-    return aberta;
-  });
+  const sessao = await abrirSessao(contexto, { request, reply }, usuario, { credencial, fator });
+  entradas.gravar({ request, reply }, conta);
   csrf.gravar(reply, sessao);
   return usuario;
 };

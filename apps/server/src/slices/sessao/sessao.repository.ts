@@ -19,13 +19,22 @@ const ATENDE_TITULARES = sql<boolean>`case when u.tipo in ('PREFEITURA', 'ADMIN'
 
 const findConta = async (db: Executor, cod_empre: number, qual: SQL) => {
   const [row] = await db
-    .select({ conta: u, atende_titulares: ATENDE_TITULARES })
+    .select({
+      conta: u,
+      atende_titulares: ATENDE_TITULARES,
+      versao_do_orgao: sql<number>`(select o.versao::double precision from orgaos o where o.cod_empre = u.cod_empre)`,
+    })
     .from(u)
     .where(and(eq(u.cod_empre, cod_empre), qual));
-  return row && { ...row.conta, atende_titulares: row.atende_titulares };
+  if (row === undefined) return undefined;
+  const { conta, ...mais } = row;
+  return { ...conta, ...mais };
 };
 
-/** The account of a CPF/CNPJ in an orgao, with its password hash, and whether it answers for the encarregado. */
+/**
+ * The account of a CPF/CNPJ in an orgao, with its password hash and the orgao's version, and whether it answers
+ * for the encarregado.
+ */
 export const findContaPorDocumento = (db: Executor, cod_empre: number, cpfcnpj: string) =>
   findConta(db, cod_empre, eq(u.cpfcnpj, cpfcnpj));
 

@@ -1,5 +1,6 @@
 import type { Freio } from '../../core/freios.ts';
 import type { Quem } from '../../core/quem.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 
 const QUINZE_MINUTOS = 15 * 60;
@@ -42,9 +43,10 @@ const POR_APARELHO: Freio = {
 /** Of who shares the address: a right password there takes the wrong ones back. */
 export const esquecerErros = (
   { limites }: Pick<Contexto, 'limites'>,
+  lote: Batch,
   { origem }: Quem,
   { orgao_id, credencial }: Pick<Tentativa, 'orgao_id' | 'credencial'>,
-): Promise<void> => limites.zerar(POR_CONTA_E_ORIGEM, orgao_id, credencial, origem);
+): void => limites.zerarCom(lote, POR_CONTA_E_ORIGEM, orgao_id, credencial, origem);
 
 interface Tentativa {
   orgao_id: number;

@@ -2,11 +2,10 @@ import type { AtualizarParcela, ParcelaDaGuia } from '@balcao/contracts';
 import { conhecidaEm, regraDaAtualizacao, eventoDaGuia, type Tributo } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
-import { orgaoPara } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
-import { getGuia } from './guia-pedida.ts';
+import { antesDaGuia, getGuiaNaOlhada } from './guia-pedida.ts';
 import { parcelasParaTela } from './guias.presenter.ts';
-import type { Guarda } from './privacidade.ts';
+import { orgaoNaOlhada, type Guarda } from './privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 
 interface AtualizacaoPedida extends AtualizarParcela {
@@ -36,9 +35,11 @@ export const atualizarParcela = async (
   { tributo, numero_guia, numero_parcela, ...identificacao }: AtualizacaoPedida,
 ): Promise<ParcelaDaGuia> => {
   const { orgaos, fonteTributaria } = contexto;
-  const orgao = await orgaoPara(orgaos, quem, cod_empre, SERVICO_DO_TRIBUTO[tributo]);
   const pedida = { ...identificacao, tributo, num_guia: numero_guia };
-  const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+  const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
+  const servico = SERVICO_DO_TRIBUTO[tributo];
+  const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
+  const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
   // What is not in force has no other slip than its entry's, and no other day.
   if (tributo === 'PARCELAMENTO' && guia.parcelas[0]?.situacao !== 'BAIXADA')
     throw new AppError('ENTRADA_NAO_PAGA');

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await ligarServicos(db, 1);
   const parcelas = [parcelaUnica(100)];
   await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: '01.02', parcelas });
+  const vencida = [{ numero: 1, vencimento: '2026-08-10', centavos: 15_000 }];
+  await createGuia(db, 1, { numero: 101, dono: ANA, inscricao: '01.03', parcelas: vencida });
   await createGuiaDePessoa(db, 1, { tributo: 'ISSQN', numero: 200, dono: ANA, parcelas });
   await createDivida(db, 1, { dono: ANA, numero_divida: 1 });
   // Of an empty table every plan costs the same.
@@ -78,6 +80,40 @@ describe('what a look-up without signing in asks of the database', () => {
       'select contagem from limites order by contagem desc limit 1',
     );
     expect(doAparelho).toEqual({ contagem: 20 });
+  });
+});
+
+describe('what a refresh without signing in asks of the database', () => {
+  it('P21 is six round trips, of which one writes, beside the trail', async () => {
+    const { banco } = servidor;
+    const navegador = servidor.navegador();
+    const atualizar = () =>
+      navegador.put('/api/gateway/public?url=v2/iptus', {
+        cod_empre: 1,
+        numero_guia: 101,
+        numero_parcela: 1,
+        cpfcnpj: ANA,
+      });
+    await navegador.get(publica('iptus'));
+    expect((await atualizar()).statusCode).toBe(200);
+    await linhas(banco, 'delete from emissoes returning emissao');
+    feitos.tomar();
+    feitos.tomarIdas();
+    const resposta = await atualizar();
+    expect(resposta.statusCode, resposta.body).toBe(200);
+    const comandos = feitos.tomar();
+    // Limits and version, the guide, BEGIN with the lock, the guide under it, what is written with COMMIT, the trail of the look.
+    expect(feitos.tomarIdas(), comandos.join('\n')).toBe(6);
+    expect(comandos).toEqual([
+      expect.stringMatching(CONTADOS_E_VERSAO),
+      expect.stringContaining('from "guias"'),
+      'begin',
+      expect.stringContaining('for update'),
+      expect.stringContaining('from "guias"'),
+      expect.stringMatching(/"emissoes".*"auditoria"/),
+      'commit',
+      expect.stringMatching(TRILHA),
+    ]);
   });
 });
 

@@ -42,7 +42,7 @@ import { montarPix } from './pix/index.ts';
 import { montarPixAutomatico } from './pix-automatico/index.ts';
 import { montarPrevia } from './previa/prever.ts';
 import { antesDeConsultar } from './consultas/procurar-guias.ts';
-import { createGuarda } from './privacidade.ts';
+import { createGuarda, orgaoNaOlhada } from './privacidade.ts';
 
 /** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
 const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
@@ -100,10 +100,7 @@ export const tributos: Slice = (app, contexto) => {
     const { servicos, responder } = resposta;
     const { orgaos } = contexto;
     const olhada = await antesDeConsultar(guarda, quem, cod_empre, { ...query, tributo });
-    const { versao_do_orgao: versao } = olhada;
-    const orgao = await (versao === undefined
-      ? orgaoPara(orgaos, quem, cod_empre)
-      : orgaos.get(cod_empre, versao));
+    const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre);
     if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
       throw semServico(quem);
     const frescor: Frescor = { dadosDe: undefined };

@@ -1,7 +1,8 @@
 import { eventoDaGuia, reemitirDaGuia } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import { appendEmissao } from '../../../core/emissoes.repository.ts';
-import type { Database } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../fonte-tributaria.port.ts';
 import { prepareAlteracoes, prepareContribuinte, prepareImoveis } from './cadastro.repository.ts';
 import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
@@ -21,13 +22,15 @@ const createAtualizacao =
 
       const reemissao = reemitirDaGuia(parcela, guia.parcelas, hoje, regra);
       if (reemissao.tipo !== 'NOVA') return reemissao;
-      await appendEmissao(tx, { cod_empre, ...chave }, reemissao.emissao);
-      await auditar(tx, quem, {
+      const lote = new Batch();
+      await appendEmissao(lote, { cod_empre, ...chave }, reemissao.emissao);
+      await auditar(lote, quem, {
         cod_empre,
         evento: eventoDaGuia(tributo, 'atualizar-parcela'),
         titular: titularDe?.(guia),
         dados: { ...chave, emissao: reemissao.emissao.numero },
       });
+      await beforeCommit(tx, () => lote.save(tx));
       return reemissao;
     });
 

@@ -8,6 +8,7 @@ import { periodoDe, type ContagemDeNotas, type DataCivil } from '@balcao/domain'
 import { and, asc, between, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { insertRows, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { conteudos } from '../../../db/schema/conteudos.ts';
 import {
@@ -18,9 +19,8 @@ import {
 export type RespostaRow = typeof respostas.$inferSelect & { servico: string | null };
 export type RespostaNova = Omit<typeof respostas.$inferInsert, 'id'>;
 
-export const insertResposta = async (tx: Executor, resposta: RespostaNova): Promise<void> => {
-  await tx.insert(respostas).values(resposta);
-};
+export const insertResposta = (onde: Writer, resposta: RespostaNova): Promise<void> =>
+  insertRows(onde, respostas, [resposta]);
 
 /** The last instant of its day: one of its own would tell with which mail the invitation went. */
 const fimDoDia = (instante: Date): Date => {

@@ -6,7 +6,8 @@ import { auditarSemRastro } from '../../../core/auditoria.ts';
 import { abrirConvite } from '../processo/convite-da-pesquisa.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { Transacao } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Executor } from '../../../db/client.ts';
 import { opcoesDoCookie } from '../../../plugins/session.ts';
 import type { Contexto } from '../../slice.ts';
 import {
@@ -41,17 +42,19 @@ interface EnvioDaPesquisa {
 
 type RespostaAPesquisa = Omit<RespostaNova, 'cod_empre' | 'dia'>;
 
-/** Keeps an answer, and that somebody gave one. */
-const guardarResposta = async (
-  tx: Transacao,
+/** An answer, and that somebody gave one, to be written as one. */
+const respostaNova = async (
+  db: Executor,
   { cod_empre, hoje }: OrgaoEmUso,
   resposta: RespostaAPesquisa,
-): Promise<void> => {
+): Promise<Batch> => {
   const { conteudo_id: carta } = resposta;
-  if (carta && !(await estaPublicada(tx, cod_empre, carta)))
+  if (carta && !(await estaPublicada(db, cod_empre, carta)))
     throw new AppError('CONTEUDO_NAO_ENCONTRADO');
-  await insertResposta(tx, { cod_empre, dia: hoje, ...resposta });
-  await auditarSemRastro(tx, { cod_empre, hoje }, { evento: 'pesquisa.responder' });
+  const lote = new Batch();
+  await insertResposta(lote, { cod_empre, dia: hoje, ...resposta });
+  await auditarSemRastro(lote, { cod_empre, hoje }, { evento: 'pesquisa.responder' });
+  return lote;
 };
 
 /** By the link of an e-mail: one answer of each, whatever else its browser or address answered. */
@@ -67,7 +70,8 @@ const responderConvite = async (
   await db.transaction(async (tx) => {
     if (!(await gastarConvite(tx, cod_empre, aberto)))
       throw new AppError('PESQUISA_CONVITE_INVALIDO');
-    await guardarResposta(tx, orgao, resposta);
+    const lote = await respostaNova(tx, orgao, resposta);
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -86,7 +90,7 @@ const responderNoDia = async (
   if (contagem > limite.maximo)
     throw new AppError('PESQUISA_CHEIA', { retryAfter: esperaAteAmanha(orgao, relogio()) });
   try {
-    await db.transaction((tx) => guardarResposta(tx, orgao, resposta));
+    await (await respostaNova(db, orgao, resposta)).save(db);
   } catch (erro) {
     await limites.devolver(limite, ...chave);
     throw erro;

@@ -7,6 +7,7 @@ import { formulario } from '../../../testing/envio.ts';
 import { esvaziar } from '../../../testing/esvaziar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
+import { ligarServicos } from '../../../testing/tributos.ts';
 import {
   createOrgaoComSolicitacoes,
   createSetorDeEntrada,
@@ -125,6 +126,27 @@ describe('what filing a request asks of the database', () => {
     const antes = await contar();
     expect(await ler(enviar(navegador, { chave }))).toEqual(uma);
     expect(await contar()).toEqual(antes);
+  });
+});
+
+describe('what an answer to the survey asks of the database', () => {
+  const responder = (navegador: Navegador) =>
+    navegador.post('/api/pesquisa/respostas', { cod_empre: 1, satisfacao: 5 });
+
+  it('E30 is the version of the orgao, the limit, and the answer with what tells of it', async () => {
+    await ligarServicos(servidor.db, 1, ['pesquisa_satisfacao']);
+    await responder(servidor.navegador());
+    const navegador = servidor.navegador();
+    await navegador.get('/api/csrf-cookie');
+    const comandos = await comandosDe(async () => {
+      const resposta = await responder(navegador);
+      expect(resposta.statusCode, resposta.body).toBeLessThan(300);
+    });
+    expect(comandos).toEqual([
+      expect.stringContaining('"versao"'),
+      expect.stringContaining('insert into "limites"'),
+      expect.stringMatching(/"pesquisa_respostas".*"auditoria_do_dia"/),
+    ]);
   });
 });
 
