@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -17,7 +17,11 @@ const ATENDE_TITULARES = sql<boolean>`case when u.tipo in ('PREFEITURA', 'ADMIN'
     where us.cod_empre = u.cod_empre and st.encarregado and st.ativo and e.ativo
       and e.tipo = 'PREFEITURA') else false end`;
 
-const findConta = async (db: Executor, cod_empre: number, qual: SQL) => {
+/**
+ * The account of a CPF/CNPJ in an orgao, with its password hash and the orgao's version, and whether it answers
+ * for the encarregado.
+ */
+export const findContaPorDocumento = async (db: Executor, cod_empre: number, cpfcnpj: string) => {
   const [row] = await db
     .select({
       conta: u,
@@ -25,23 +29,21 @@ const findConta = async (db: Executor, cod_empre: number, qual: SQL) => {
       versao_do_orgao: sql<number>`(select o.versao::double precision from orgaos o where o.cod_empre = u.cod_empre)`,
     })
     .from(u)
-    .where(and(eq(u.cod_empre, cod_empre), qual));
+    .where(and(eq(u.cod_empre, cod_empre), eq(u.cpfcnpj, cpfcnpj)));
   if (row === undefined) return undefined;
   const { conta, ...mais } = row;
   return { ...conta, ...mais };
 };
-
-/**
- * The account of a CPF/CNPJ in an orgao, with its password hash and the orgao's version, and whether it answers
- * for the encarregado.
- */
-export const findContaPorDocumento = (db: Executor, cod_empre: number, cpfcnpj: string) =>
-  findConta(db, cod_empre, eq(u.cpfcnpj, cpfcnpj));
 
 /** Whether an account answers for the encarregado. */
 export const findAtendeTitulares = async (
   db: Executor,
   cod_empre: number,
   usuario_id: string,
-): Promise<boolean> =>
-  (await findConta(db, cod_empre, eq(u.id, usuario_id)))?.atende_titulares ?? false;
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ atende: ATENDE_TITULARES })
+    .from(u)
+    .where(and(eq(u.cod_empre, cod_empre), eq(u.id, usuario_id)));
+  return row?.atende ?? false;
+};
