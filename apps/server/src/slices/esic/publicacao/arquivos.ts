@@ -1,6 +1,7 @@
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
 import { anoDe, CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
+import { getOrgaoContado } from '../../../core/orgao-contado.ts';
 import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { digestDe, jaTem } from '../../../plugins/etiqueta.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -49,13 +50,14 @@ O que cada campo significa está em \`docs/dados-abertos.md\`, no código do Bal
 - \`solicitantes.csv\`: ${colunas(CAMPOS_FEDERAIS.solicitantes)}`;
 
 /** Files of a year, for whoever wants to count for themselves (Lei 12.527/2011, art. 8º § 3º, II e III). */
-export const arquivos: Slice = (app, { db, orgaos, limites }) => {
+export const arquivos: Slice = (app, contexto) => {
+  const { db } = contexto;
   rota(
     app,
     getArquivoAberto,
     async ({ params, query: { cod_empre, ano }, quem, request, reply }) => {
-      const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
-      await limites.consumir(DOWNLOADS, cod_empre, quem.origem);
+      const uso = { limite: DOWNLOADS, cod_empre, origem: quem.origem };
+      const orgao = await getOrgaoContado(contexto, uso, 'solicitacoes');
       const periodo = doAno(cod_empre, ano ?? anoDe(orgao.hoje));
       const arquivo = ARQUIVOS[params.arquivo]({ db, orgao, ano: periodo });
       const etiqueta = etiquetaDe(FORMA, params.arquivo, await arquivo.selo());

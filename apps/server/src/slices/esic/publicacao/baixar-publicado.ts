@@ -2,6 +2,7 @@ import { baixarArquivoPublicado } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
 import { cabecalhosDoArquivo } from '../../../core/cabecalhos-do-arquivo.ts';
 import type { Limite } from '../../../core/limites.ts';
+import { getOrgaoContado } from '../../../core/orgao-contado.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { jaTem } from '../../../plugins/etiqueta.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -15,10 +16,12 @@ const DOWNLOADS: Limite = { uso: 'arquivos-publicados', maximo: 300, janelaSegun
  * The files that were published with an answer, for anybody, as long as it is published. The database
  * is asked each time, and caches ask too: what was withdrawn is gone at once.
  */
-export const arquivosPublicados: Slice = (app, { db, orgaos, limites, armazenamento }) => {
+export const arquivosPublicados: Slice = (app, contexto) => {
+  const { db, armazenamento } = contexto;
   rota(app, baixarArquivoPublicado, async ({ params, query, quem, request, reply }) => {
-    const { cod_empre } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
-    await limites.consumir(DOWNLOADS, cod_empre, quem.origem);
+    const { cod_empre } = query;
+    const uso = { limite: DOWNLOADS, cod_empre, origem: quem.origem };
+    await getOrgaoContado(contexto, uso, 'solicitacoes');
     const qual = { cod_empre, solicitacao_id: params.id, id: params.arquivo };
     const arquivo = await findPublicado(db, qual);
     if (arquivo === undefined) throw new AppError('ARQUIVO_RETIRADO');

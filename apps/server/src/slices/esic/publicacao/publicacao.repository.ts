@@ -161,16 +161,6 @@ export const findResposta = async (db: Executor, cod_empre: number, id: string) 
 
 export type RespostaGuardada = NonNullable<Awaited<ReturnType<typeof findResposta>>>;
 
-/** Subjects of published answers, in the order of the ids. */
-export const listAssuntos = async (db: Executor, cod_empre: number, ids: readonly string[]) => {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: publicacoes.solicitacao_id, assunto: publicacoes.assunto })
-    .from(publicacoes)
-    .where(and(emVigor(cod_empre), inArray(publicacoes.solicitacao_id, [...ids])));
-  return naOrdem(ids, rows);
-};
-
 /**
  * Answers that are put in order of likeness: the newest that match. Of a word that nearly all of them
  * have the order tells little, and an answer that took seconds would tell nothing.
@@ -209,6 +199,21 @@ export const listIdsDaBusca = async (
       order by ${semelhanca} data desc, solicitacao_id
       limit ${limit} offset ${offset}) as ids`);
   return rows[0] ?? { ids: [], total: 0 };
+};
+
+/** Subjects of the answers that match, the most alike first. */
+export const listAssuntosDaBusca = async (
+  db: Executor,
+  cod_empre: number,
+  consulta: SQL,
+  quantos: number,
+): Promise<{ id: string; assunto: string }[]> => {
+  const { rows } = await db.execute<{ id: string; assunto: string }>(sql`
+    with achadas as materialized (${candidatas(cod_empre, consulta)})
+    select solicitacao_id as id, (select assunto from publicacoes p
+      where p.cod_empre = ${cod_empre} and p.solicitacao_id = achadas.solicitacao_id) as assunto
+    from achadas order by ts_rank_cd(busca, ${consulta}) desc, data desc, solicitacao_id limit ${quantos}`);
+  return rows;
 };
 
 /** The words by which a text is searched for, in its order: stems, without those that say nothing. */

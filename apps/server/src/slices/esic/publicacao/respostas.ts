@@ -3,6 +3,7 @@ import type { RespostaDaLista, RespostaPublicada } from '@balcao/contracts';
 import { recortar, rotuloDaOpcao, trechosRealcados } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import type { Limite } from '../../../core/limites.ts';
+import { getOrgaoContado } from '../../../core/orgao-contado.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { montarPagina, recorteDa } from '../../../core/pagina.ts';
 import { comEtag, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
@@ -13,7 +14,7 @@ import {
   type RespostaAchada,
   type RespostaGuardada,
   listRespostas,
-  listAssuntos,
+  listAssuntosDaBusca,
   consultaDoTexto,
   listIdsDaBusca,
   consultaPronta,
@@ -65,9 +66,7 @@ const listParecidas = async (
 ): Promise<{ id: string; assunto: string }[]> => {
   const consulta = consultaDasPalavras(await listPalavras(db, assunto));
   if (consulta === undefined) return [];
-  const recorte = { limit: OFERECIDAS, offset: 0 };
-  const { ids } = await listIdsDaBusca(db, cod_empre, consultaPronta(consulta), recorte);
-  return listAssuntos(db, cod_empre, ids);
+  return listAssuntosDaBusca(db, cod_empre, consultaPronta(consulta), OFERECIDAS);
 };
 
 /** What a list shows of a question, and of an answer. */
@@ -147,8 +146,8 @@ export const respostas: Slice = (app, contexto) => {
 
   comEtag(app, (escopo) => {
     rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, request, reply }) => {
-      await orgaos.getComServico(query.cod_empre, 'solicitacoes');
-      await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
+      const uso = { limite: BUSCAS, cod_empre: query.cod_empre, origem: quem.origem };
+      await getOrgaoContado(contexto, uso, 'solicitacoes');
       reply.header('cache-control', CACHE_REVALIDATED);
       return { data: await listParecidas(leitura.de(request), query) };
     });

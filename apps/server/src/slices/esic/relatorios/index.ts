@@ -16,6 +16,7 @@ import {
 } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { getOrgaoContado } from '../../../core/orgao-contado.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
 import { enviarCsv, CACHE_REVALIDATED, CACHE_SHORT } from '../../../plugins/errors.ts';
@@ -122,7 +123,7 @@ const contar = async (
 
 /** The public report of requests (`esic.md` §2.4 and §7). */
 export const relatorios: Slice = (app, contexto) => {
-  const { orgaos, limites, guardadas, leitura } = contexto;
+  const { guardadas, leitura } = contexto;
   const orgao = comSolicitacoes(contexto);
   estatisticas(app, contexto, orgao);
   controladoria(app, contexto);
@@ -151,8 +152,8 @@ export const relatorios: Slice = (app, contexto) => {
 
   rota(app, contrato.exportarSolicitacoes, async ({ query, quem, request, reply }) => {
     const { cod_empre, ano, mes } = query;
-    const { hoje } = await orgaos.getComServico(cod_empre, 'solicitacoes');
-    await limites.consumir(EXPORTACOES, cod_empre, quem.origem);
+    const uso = { limite: EXPORTACOES, cod_empre, origem: quem.origem };
+    const { hoje } = await getOrgaoContado(contexto, uso, 'solicitacoes');
     const linhas = exportarSolicitacoes(leitura.de(request), cod_empre, periodoDe(ano, mes), hoje);
     return enviarCsv(reply, 'relatorio_solicitacoes', linhas);
   });

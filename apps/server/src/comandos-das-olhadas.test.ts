@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contarComandos, type Comandos } from './testing/comandos.ts';
+import { abrirCidadeDaMatriz, abrirComo, QUEM } from './testing/matriz/cidade-da-matriz.ts';
+import type { Navegador, Servidor } from './testing/servidor.ts';
+
+type NomeDeQuem = (typeof QUEM)[number][0];
+
+let servidor: Servidor;
+let feitos: Comandos;
+const pessoas = new Map<NomeDeQuem, Navegador>();
+
+beforeAll(async () => {
+  servidor = await abrirCidadeDaMatriz();
+  feitos = contarComandos(servidor.banco.app);
+  for (const [indice, [nome, conta]] of QUEM.entries())
+    pessoas.set(nome, await abrirComo(servidor, conta, `203.0.113.${indice}`));
+});
+afterAll(() => servidor.encerrar());
+
+const ABERTOS = '/api/dados-abertos/v1';
+
+/** What each of them makes of statements, in all; of what is public it is one more for who has a session. */
+const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
+  ['a visitor', `${ABERTOS}/respostas/parecidas?cod_empre=1&assunto=merenda`, 3],
+  ['a visitor', `${ABERTOS}/arquivos/respostas.csv?cod_empre=1&ano=2026`, 3],
+  ['a visitor', '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026', 3],
+];
+
+it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {
+  const navegador = pessoas.get(quem) ?? servidor.navegador();
+  // The first who asks reads the orgao too.
+  await navegador.get(url);
+  feitos.tomar();
+  const { statusCode, body } = await navegador.get(url);
+  expect(statusCode, body).toBe(200);
+  const textos = feitos.tomar();
+  expect(textos, textos.join('\n')).toHaveLength(comandos);
+});
