@@ -6,7 +6,7 @@ import type {
   Situacao,
   Tributo,
 } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
 import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
@@ -20,7 +20,8 @@ export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
   readonly vencimentoOriginal: DataCivil;
 }
 
-interface Linha extends Record<string, unknown> {
+/** The same as the database answers it. */
+export interface LinhaDaBaixa extends Record<string, unknown> {
   tributo: Tributo;
   guia: number;
   numero: number;
@@ -35,7 +36,7 @@ interface Linha extends Record<string, unknown> {
 }
 
 /** Named one by one: of the tens of thousands of an import, taking the others out of a row costs more than reading it. */
-const toParcela = (linha: Linha): ParcelaDaBaixa => ({
+export const toParcela = (linha: LinhaDaBaixa): ParcelaDaBaixa => ({
   tributo: linha.tributo,
   guia: linha.guia,
   numero: linha.numero,
@@ -52,17 +53,12 @@ const dasGuias = (cod_empre: number, numeros: readonly number[]) =>
   sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
 
 /**
- * Every installment of these guides, with its slip in force. Its receipt is looked for by index, one
- * installment after another: asked for as `exists`, all receipts of the city are read for each batch of
- * an import.
+ * Installments `p` of guides, with their slips in force, as a statement or a part of one. The receipt is looked for
+ * by index, one installment after another: asked for as `exists`, all receipts of the city are read for each batch
+ * of an import.
  */
-export const listParcelasDasGuias = async (
-  db: Executor,
-  cod_empre: number,
-  numeros: readonly number[],
-): Promise<ParcelaDaBaixa[]> => {
-  const { rows } = await db.execute<Linha>(
-    sql`select g.tributo, p.numero_guia::float8 as guia, p.numero_parcela as numero, p.situacao,
+export const parcelasComRecebimento = (onde: SQL): SQL =>
+  sql`select g.tributo, p.numero_guia::float8 as guia, p.numero_parcela as numero, p.situacao,
           p.pagamento::text as pagamento, coalesce(e.emissao, 1) as emissao,
           coalesce(e.vencimento, p.vencimento)::text as vencimento,
           p.vencimento::text as "vencimentoOriginal",
@@ -84,7 +80,16 @@ export const listParcelasDasGuias = async (
           select d.numero_guia from ${partesRecebidas} d where d.cod_empre = p.cod_empre
             and d.numero_guia = p.numero_guia and d.numero_parcela = p.numero_parcela
             and not d.parcial limit 1) d on true
-        where ${dasGuias(cod_empre, numeros)} order by p.numero_guia, p.numero_parcela`,
+        where ${onde} order by p.numero_guia, p.numero_parcela`;
+
+/** Every installment of these guides, with its slip in force. */
+export const listParcelasDasGuias = async (
+  db: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<ParcelaDaBaixa[]> => {
+  const { rows } = await db.execute<LinhaDaBaixa>(
+    parcelasComRecebimento(dasGuias(cod_empre, numeros)),
   );
   return rows.map(toParcela);
 };

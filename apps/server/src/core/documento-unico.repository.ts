@@ -4,11 +4,18 @@ import type {
   MemoriaDosEncargos,
   ParteDoDocumento,
 } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { partesRecebidas } from '../db/schema/arrecadacao.ts';
 import { documentosUnicos, partesDoDocumento } from '../db/schema/documentos-unicos.ts';
+import { cobrancasPix } from '../db/schema/pix.ts';
 import { contribuintes, emissoes, guias } from '../db/schema/tributos.ts';
+import {
+  parcelasComRecebimento,
+  toParcela,
+  type LinhaDaBaixa,
+  type ParcelaDaBaixa,
+} from './baixa.repository.ts';
 
 /** A part, with the year of its bill, and how its charges were counted where it has some. */
 export interface ParteGuardada extends ParteDoDocumento {
@@ -26,14 +33,9 @@ export interface DocumentoGuardado extends DocumentoUnico {
 
 type Linha = DocumentoGuardado & Record<string, unknown>;
 
-/** Documents by their numbers, as they were issued: what a payment of one settles. */
-export const listDocumentos = async (
-  db: Executor,
-  cod_empre: number,
-  numeros: readonly number[],
-): Promise<DocumentoGuardado[]> => {
-  const { rows } = await db.execute<Linha>(
-    sql`select d.numero::float8 as numero, d.cpfcnpj, d.emitido_no_dia::text as "emitidoEm",
+/** Documents `d`, as a statement or a part of one. */
+const documentosOnde = (onde: SQL): SQL =>
+  sql`select d.numero::float8 as numero, d.cpfcnpj, d.emitido_no_dia::text as "emitidoEm",
           d.vencimento::text as vencimento, d.total_centavos::float8 as total,
           (select c.nome from ${contribuintes} c where c.cod_empre = d.cod_empre
             and c.cpfcnpj = d.cpfcnpj order by c.codigo limit 1) as contribuinte,
@@ -45,9 +47,62 @@ export const listDocumentos = async (
             left join ${emissoes} e on e.cod_empre = p.cod_empre and e.numero_guia = p.numero_guia
               and e.numero_parcela = p.numero_parcela and e.emissao = p.emissao
             where p.cod_empre = d.cod_empre and p.numero_documento = d.numero) as partes
-        from ${documentosUnicos} d where d.cod_empre = ${cod_empre} and d.numero = any(${sql.param(numeros)}::bigint[])`,
+        from ${documentosUnicos} d where ${onde}`;
+
+/** Documents by their numbers, as they were issued: what a payment of one settles. */
+export const listDocumentos = async (
+  db: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<DocumentoGuardado[]> => {
+  const { rows } = await db.execute<Linha>(
+    documentosOnde(
+      sql`d.cod_empre = ${cod_empre} and d.numero = any(${sql.param(numeros)}::bigint[])`,
+    ),
   );
   return rows;
+};
+
+/** A document as it was issued, and what there is of it now. */
+export interface DocumentoComParcelas {
+  documento: DocumentoGuardado;
+  /** All of the bills that its parts are of. */
+  parcelas: readonly ParcelaDaBaixa[];
+  /** Its charges at the orgao's bank that can be paid. */
+  cobrancas: readonly { codigo: string; brcode: string | null }[];
+}
+
+/** The same as the database answers it. */
+export type DocumentoComParcelasEmJson =
+  | (Omit<DocumentoComParcelas, 'parcelas'> & { parcelas: LinhaDaBaixa[] })
+  | null;
+
+/** A document by its number, with what there is of it now, as one JSON value: a part of the statement that looks. */
+export const documentoComParcelas = (cod_empre: number, numero: SQL): SQL =>
+  sql<DocumentoComParcelasEmJson>`(select json_build_object('documento', to_json(doc),
+    'parcelas', (select coalesce(json_agg(p), '[]') from (${parcelasComRecebimento(
+      sql`p.cod_empre = ${cod_empre} and p.numero_guia in (select x.numero_guia from ${partesDoDocumento} x
+        where x.cod_empre = ${cod_empre} and x.numero_documento = doc.numero::bigint)`,
+    )}) p),
+    'cobrancas', (select coalesce(json_agg(json_build_object('codigo', c.codigo, 'brcode', c.brcode)), '[]')
+      from ${cobrancasPix} c
+      where c.cod_empre = ${cod_empre} and c.numero_documento = doc.numero::bigint and c.estado = 'ATIVA'))
+    from (${documentosOnde(sql`d.cod_empre = ${cod_empre} and d.numero = ${numero}`)}) doc)`;
+
+export const toDocumentoComParcelas = (
+  lido: DocumentoComParcelasEmJson,
+): DocumentoComParcelas | undefined =>
+  lido === null ? undefined : { ...lido, parcelas: lido.parcelas.map(toParcela) };
+
+export const findDocumentoComParcelas = async (
+  db: Executor,
+  cod_empre: number,
+  numero: number,
+): Promise<DocumentoComParcelas | undefined> => {
+  const { rows } = await db.execute<{ lido: DocumentoComParcelasEmJson }>(
+    sql`select ${documentoComParcelas(cod_empre, sql`${numero}`)} as lido`,
+  );
+  return toDocumentoComParcelas(rows[0]?.lido ?? null);
 };
 
 /** Number of the document of a day that has exactly these parts (`chaveDasPartes`). */

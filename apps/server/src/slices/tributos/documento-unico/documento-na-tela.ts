@@ -11,10 +11,10 @@ import {
   type SituacaoDoDocumento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { listParcelasDasGuias, type ParcelaDaBaixa } from '../../../core/baixa.repository.ts';
-import { findCobranca } from '../../../core/cobrancas-pix.repository.ts';
+import type { ParcelaDaBaixa } from '../../../core/baixa.repository.ts';
 import {
-  listDocumentos,
+  findDocumentoComParcelas,
+  type DocumentoComParcelas,
   type DocumentoGuardado,
   type ParteGuardada,
 } from '../../../core/documento-unico.repository.ts';
@@ -49,30 +49,25 @@ export const cobrancaDoDocumento = (documento: ComCodigos, orgao: OrgaoEmUso): C
   return slip && (orgao.pix_no_banco ? { ...slip, pix: null } : slip);
 };
 
-const findBrcode = async (
-  db: Executor,
+const brcodeDe = (
+  { documento, cobrancas }: DocumentoComParcelas,
   orgao: OrgaoEmUso,
-  documento: ComCodigos,
-): Promise<string | null> => {
+): string | null => {
   const slip = orgao.pix_no_banco ? cobrancaDoDocumento(documento, orgao) : null;
-  const cobranca = slip && (await findCobranca(db, orgao.cod_empre, slip.codigo));
-  return cobranca?.estado === 'ATIVA' ? cobranca.brcode : null;
+  return cobrancas.find(({ codigo }) => codigo === slip?.codigo)?.brcode ?? null;
 };
 
-/** @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO */
-export const getDocumento = async (
-  db: Executor,
+/**
+ * A document that was read as it stands today.
+ * @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO
+ */
+export const documentoAgora = (
+  lido: DocumentoComParcelas | undefined,
   orgao: OrgaoEmUso,
-  numero: number,
-): Promise<DocumentoAgora> => {
-  const { cod_empre, hoje, calendario, parametros } = orgao;
-  const [documento] = await listDocumentos(db, cod_empre, [numero]);
-  if (documento === undefined) throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
-  const guias = [...new Set(documento.partes.map(({ guia }) => guia))];
-  const [parcelas, brcode] = await Promise.all([
-    listParcelasDasGuias(db, cod_empre, guias),
-    findBrcode(db, orgao, documento),
-  ]);
+): DocumentoAgora => {
+  if (lido === undefined) throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
+  const { hoje, calendario, parametros } = orgao;
+  const { documento, parcelas } = lido;
   const partes = documento.partes.map((parte): ParteAgora => {
     const daGuia = parcelas.filter(({ guia }) => guia === parte.guia);
     return {
@@ -84,10 +79,18 @@ export const getDocumento = async (
   const atual = { ...documento, partes };
   return {
     ...atual,
-    brcode,
+    brcode: brcodeDe(lido, orgao),
     situacao: situacaoDoDocumento(atual, hoje, calendario, situacoesPagaveis(parametros)),
   };
 };
+
+/** @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO */
+export const getDocumento = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  numero: number,
+): Promise<DocumentoAgora> =>
+  documentoAgora(await findDocumentoComParcelas(db, orgao.cod_empre, numero), orgao);
 
 /**
  * A document of whoever asks: a taxpayer's own; staff see those of everybody.

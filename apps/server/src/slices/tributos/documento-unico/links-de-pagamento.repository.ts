@@ -1,4 +1,10 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import {
+  documentoComParcelas,
+  toDocumentoComParcelas,
+  type DocumentoComParcelas,
+  type DocumentoComParcelasEmJson,
+} from '../../../core/documento-unico.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { linksDePagamento as links } from '../../../db/schema/documentos-unicos.ts';
 
@@ -10,17 +16,19 @@ export const insertLink = async (tx: Executor, link: Novo): Promise<string> => {
   return row?.id ?? '';
 };
 
-/** By what stands in its address, hashed; also one that is over. */
+/** By what stands in its address, hashed, with its document; also one that is over. */
 export const findLink = async (
   db: Executor,
   cod_empre: number,
   token_hash: Buffer,
-): Promise<LinkRow | undefined> => {
+): Promise<{ link: LinkRow; lido: DocumentoComParcelas | undefined } | undefined> => {
+  // Written out: inside a query on one table, drizzle names columns without their table.
+  const doLink = documentoComParcelas(cod_empre, sql`links_de_pagamento.numero_documento`);
   const [row] = await db
-    .select()
+    .select({ link: links, lido: sql<DocumentoComParcelasEmJson>`${doLink}` })
     .from(links)
     .where(and(eq(links.cod_empre, cod_empre), eq(links.token_hash, token_hash)));
-  return row;
+  return row && { link: row.link, lido: toDocumentoComParcelas(row.lido) };
 };
 
 const doDocumento = (cod_empre: number, numero: number) =>

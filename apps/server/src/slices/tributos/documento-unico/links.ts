@@ -8,7 +8,7 @@ import type { Freio } from '../../../core/freios.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { quemEntrou, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { getDocumento, type DocumentoAgora } from './documento-na-tela.ts';
+import { documentoAgora, type DocumentoAgora } from './documento-na-tela.ts';
 import {
   contarLinks,
   findLink,
@@ -122,36 +122,37 @@ export const revogarLink = async (
 /**
  * The document of a link, for whoever has its address. What does not exist counts, and each look stands
  * in the trail of the person.
- * @throws AppError LINK_NAO_ENCONTRADO, LINK_EXPIRADO, PROVA_DE_TRABALHO, REDE_CHEIA
+ * @throws AppError ORGAO_NAO_ENCONTRADO, LINK_NAO_ENCONTRADO, LINK_EXPIRADO, PROVA_DE_TRABALHO, REDE_CHEIA
  */
 export const abrirLink = async (
-  { db, relogio, cofre, freios }: Contexto,
+  { db, orgaos, relogio, cofre, freios }: Contexto,
   quem: Quem,
-  orgao: OrgaoEmUso,
-  token: string,
+  { cod_empre, link: token }: { cod_empre: number; link: string },
   evento: Extract<Evento, `link-de-pagamento.${'abrir' | 'imprimir' | 'cobrar' | 'comprovante'}`>,
-): Promise<{ link: LinkRow; documento: DocumentoAgora }> => {
-  const { cod_empre } = orgao;
+): Promise<{ orgao: OrgaoEmUso; link: LinkRow; documento: DocumentoAgora }> => {
   const partes = [cod_empre, quem.origem];
   const passe = await freios.passar(quem, {
     freios: [
       { limite: ERROS_POR_ORIGEM, partes },
       { limite: POR_ORIGEM, partes },
     ],
+    cod_empre,
   });
-  const link = await findLink(db, cod_empre, sha256(token));
-  if (link === undefined) {
+  const orgao = await orgaos.get(cod_empre, passe.versao_do_orgao);
+  const achado = await findLink(db, cod_empre, sha256(token));
+  if (achado === undefined) {
     await passe.errou();
     throw new AppError('LINK_NAO_ENCONTRADO');
   }
   await passe.acertou();
+  const { link, lido } = achado;
   if (link.revogado_em !== null || link.expira_em <= relogio()) throw new AppError('LINK_EXPIRADO');
-  const documento = await getDocumento(db, orgao, link.numero_documento);
+  const documento = documentoAgora(lido, orgao);
   await auditar(db, quem, {
     cod_empre,
     evento,
     titular: cofre.hmac('titular', documento.cpfcnpj),
     dados: { numero_documento: documento.numero, link: link.id },
   });
-  return { link, documento };
+  return { orgao, link, documento };
 };

@@ -69,26 +69,23 @@ export const montarDocumentoUnico = (
   });
 
   rota(app, contrato.abrirLinkDePagamento, async ({ quem, query }) => {
-    const orgao = await orgaos.get(query.cod_empre);
     const visitante = comoVisitante(quem);
     const evento = 'link-de-pagamento.abrir';
-    const { link, documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
+    const { orgao, link, documento } = await abrirLink(contexto, visitante, query, evento);
     return { data: documentoDoLink(documento, diaDoFim(link, orgao), orgao) };
   });
 
   rota(app, contrato.imprimirLinkDePagamento, async ({ quem, query, reply }) => {
-    const orgao = await orgaos.get(query.cod_empre);
     const visitante = comoVisitante(quem);
     const evento = 'link-de-pagamento.imprimir';
-    const { documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
+    const { orgao, documento } = await abrirLink(contexto, visitante, query, evento);
     return sendPdf(reply, await imprimirDocumento(contexto, visitante, orgao, documento));
   });
 
   rota(app, contrato.comprovanteDoLink, async ({ quem, query, reply }) => {
-    const orgao = await orgaos.get(query.cod_empre);
     const visitante = comoVisitante(quem);
     const evento = 'link-de-pagamento.comprovante';
-    const { documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
+    const { orgao, documento } = await abrirLink(contexto, visitante, query, evento);
     const { arquivo } = await comprovanteDoDocumento(contexto, visitante, orgao, documento);
     return sendPdf(reply, arquivo);
   });

@@ -131,10 +131,9 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
     return { data: await cobrarDocumento(orgao, documento) };
   });
   rota(app, cobrarPixDoLink, async ({ quem, body }) => {
-    const orgao = await orgaos.get(body.cod_empre);
     const visitante = comoVisitante(quem);
     const evento = 'link-de-pagamento.cobrar';
-    const { documento } = await abrirLink(contexto, visitante, orgao, body.link, evento);
+    const { orgao, documento } = await abrirLink(contexto, visitante, body, evento);
     return { data: await cobrarDocumento(orgao, documento) };
   });
 

@@ -1,0 +1,52 @@
+import type { LinkCriado } from '@balcao/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ANA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import {
+  createCidadeQueJunta,
+  JUNTAR,
+  TAXA,
+  VENCIDA,
+  type CidadeQueJunta,
+} from '../../testing/cidade-que-junta.ts';
+import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import type { Navegador } from '../../testing/servidor.ts';
+
+let cidade: CidadeQueJunta;
+let feitos: Comandos;
+let numero: number;
+let busca: string;
+const pessoas = new Map<string, Navegador>();
+
+beforeAll(async () => {
+  cidade = await createCidadeQueJunta();
+  const { servidor } = cidade;
+  feitos = contarComandos(servidor.banco.app);
+  const ana = await cidade.recomecar();
+  ({ numero } = (await cidade.juntar(ana, [VENCIDA, TAXA])).data);
+  const link = await ana.post(`${JUNTAR}/${numero}/links`, {});
+  busca = new URL(link.json<{ data: LinkCriado }>().data.endereco).search;
+  pessoas.set('a visitor', servidor.navegador());
+  pessoas.set('Ana', ana);
+  pessoas.set('a clerk', await servidor.navegador().entrar(1, SERVIDORA, SENHA));
+});
+afterAll(() => cidade.servidor.encerrar());
+
+/** What each look makes of statements, the trail of who is not the person among them. */
+const OLHADAS: [quem: string, url: string, comandos: number][] = [
+  ['a visitor', '/api/links-de-pagamento:busca', 3],
+  ['a visitor', '/api/links-de-pagamento/pdf:busca', 3],
+  ['Ana', `${JUNTAR}/:numero`, 2],
+  ['a clerk', `${JUNTAR}/:numero`, 3],
+  ['a clerk', `/api/debitos?cpfcnpj=${ANA}`, 3],
+];
+
+it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {
+  const navegador = pessoas.get(quem) ?? cidade.servidor.navegador();
+  const endereco = url.replace(':busca', busca).replace(':numero', String(numero));
+  await navegador.get(endereco);
+  feitos.tomar();
+  const { statusCode, body } = await navegador.get(endereco);
+  expect(statusCode, body).toBe(200);
+  const textos = feitos.tomar();
+  expect(textos, textos.join('\n')).toHaveLength(comandos);
+});
