@@ -50,10 +50,10 @@ const dizer = (nome: string, { pid }: Alvo, { porSegundo, p50, p99, cpu, bytes }
 const comparar = async (banco: Banco, contas: readonly number[]): Promise<void> => {
   const [balcao, nu] = [await abrirBalcao(banco, contas), await abrirNu(banco, contas)];
   try {
-    const [nossa, nua] = await medirPar(balcao, nu, { segundos: 5 });
+    const { nossa, nua, razao } = await medirPar(balcao, nu, { segundos: 5 });
     dizer('Balcão      ', balcao, nossa);
     dizer('só node e pg', nu, nua);
-    const vazao = numero.format((nossa.porSegundo / nua.porSegundo) * 100);
+    const vazao = numero.format(razao * 100);
     const cpu = numero.format((nua.cpu / nossa.cpu) * 100);
     console.log(`  razão Balcão/só node e pg: ${vazao} % em vazão, ${cpu} % em processador`);
   } finally {

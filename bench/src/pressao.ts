@@ -45,12 +45,23 @@ const meioDe = (medidas: readonly Medida[]): Medida =>
     CAMPOS.map((campo) => [campo, mediana(medidas.map((uma) => uma[campo]))]),
   ) as unknown as Medida;
 
-/** Both, turn and turn about after a warm-up, so that what else the machine does falls on both. */
+/** What two servers did by turns. */
+export interface Par {
+  nossa: Medida;
+  nua: Medida;
+  /** How often ours answered while the other answered once: the median of the turns. */
+  razao: number;
+}
+
+/**
+ * Both, turn and turn about after a warm-up, so that what else the machine does falls on both: a turn of ours is
+ * compared with the other's that came right after it.
+ */
 export const medirPar = async (
   nosso: Alvo,
   nu: Alvo,
   { conexoes = 32, segundos = 3, rodadas = 3 } = {},
-): Promise<readonly [nosso: Medida, nu: Medida]> => {
+): Promise<Par> => {
   for (const alvo of [nosso, nu]) await medirAlvo(alvo, { conexoes, segundos: 2 });
   const nossas: Medida[] = [];
   const nuas: Medida[] = [];
@@ -58,5 +69,6 @@ export const medirPar = async (
     nossas.push(await medirAlvo(nosso, { conexoes, segundos }));
     nuas.push(await medirAlvo(nu, { conexoes, segundos }));
   }
-  return [meioDe(nossas), meioDe(nuas)];
+  const razoes = nossas.map(({ porSegundo }, i) => porSegundo / (nuas[i]?.porSegundo ?? NaN));
+  return { nossa: meioDe(nossas), nua: meioDe(nuas), razao: mediana(razoes) };
 };

@@ -14,7 +14,7 @@ import { abrirSolicitacao, medirAberturas, visitar } from './aberturas.ts';
 import { contasDe, createLivro, documentoDe } from './livro.ts';
 import { PERGUNTAS } from './perguntas.ts';
 import { abrirPiso, perguntar } from './piso.ts';
-import { medirAlvo, medirPar, type Medida } from './pressao.ts';
+import { medirAlvo, medirPar, type Medida, type Par } from './pressao.ts';
 import { abrirServidor } from './servidor.ts';
 import { cookieDe } from './sessao.ts';
 
@@ -23,7 +23,8 @@ const PEQUENA = 10_000;
 const IMOVEIS = 10_000;
 /** Requests on the first page of the queue. */
 const PAGINA = 15;
-const UMA = { conexoes: 1, segundos: 2, rodadas: 7 };
+/** Short turns: what else the machine does for a while falls on both, or on few of them. */
+const UMA = { conexoes: 1, segundos: 1, rodadas: 15 };
 const A_CADA_VEZ = { conexoes: 32, segundos: 3 };
 /** In which a server that has just started brings deadlines up to the day, seals the trail and sums counters. */
 const INICIO_MS = 15_000;
@@ -56,12 +57,12 @@ const vazao = ({ porSegundo, p50, p99 }: Medida): string =>
   `${numero.format(porSegundo)}/s, p50 ${numero.format(p50)} ms, p99 ${numero.format(p99)} ms`;
 
 /** Requests a second at 32 connections. */
-const porVazao = (trabalho: string, meta: number, [nossa, nua]: readonly [Medida, Medida]): void =>
+const porVazao = (trabalho: string, meta: number, { nossa, nua, razao }: Par): void =>
   anotar({
     trabalho,
     nosso: vazao(nossa),
     nu: vazao(nua),
-    razao: nossa.porSegundo / nua.porSegundo,
+    razao,
     meta,
     ao: 'menos',
   });
@@ -69,12 +70,12 @@ const porVazao = (trabalho: string, meta: number, [nossa, nua]: readonly [Medida
 const msDe = ({ porSegundo }: Medida): number => 1000 / porSegundo;
 
 /** Milliseconds of one who asks again and again. */
-const porTempo = (trabalho: string, meta: number, [uma, outra]: readonly [Medida, Medida]): void =>
+const porTempo = (trabalho: string, meta: number, { nossa, nua, razao }: Par): void =>
   anotar({
     trabalho,
-    nosso: `${numero.format(msDe(uma))} ms`,
-    nu: `${numero.format(msDe(outra))} ms`,
-    razao: msDe(uma) / msDe(outra),
+    nosso: `${numero.format(msDe(nossa))} ms`,
+    nu: `${numero.format(msDe(nua))} ms`,
+    razao: 1 / razao,
     meta,
     ao: 'mais',
   });
@@ -163,10 +164,11 @@ const medirLeituras = async (cidade: Cidade): Promise<void> => {
     ids.map((id) => ({ path: `/api/solicitacoes/${id}`, headers: admin })),
     ids.map((id) => perguntar('/detalhes', [1, id], [1, id])),
   );
-  porVazao('consulta pelo protocolo, 32 conexões', 0.5, await medirPar(...consulta));
+  // One at a time first: what many leave to be sealed keeps the server busy for a while.
   porTempo('consulta pelo protocolo, uma conexão', 2, await medirPar(...consulta, UMA));
-  porVazao('detalhes, servidor, 32 conexões', 0.5, await medirPar(...detalhes));
   porTempo('detalhes, servidor, uma conexão', 2, await medirPar(...detalhes, UMA));
+  porVazao('consulta pelo protocolo, 32 conexões', 0.5, await medirPar(...consulta));
+  porVazao('detalhes, servidor, 32 conexões', 0.5, await medirPar(...detalhes));
   const fila = par(cidade, [FILA], [perguntar('/fila', [1], [1])]);
   porVazao('fila, toda', 0.5, await medirPar(...fila));
   const aguardando = par(cidade, [AGUARDANDO], [perguntar('/aguardando', [1], [1])]);
