@@ -7,6 +7,7 @@ import type {
   Tributo,
 } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { Batch, type Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
 import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
@@ -18,6 +19,9 @@ export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
   /** The rest of it without charges, and the due date from which charges count. */
   readonly principal: Centavos;
   readonly vencimentoOriginal: DataCivil;
+  /** What payments in part took away, of its principal and in all. */
+  readonly principalPago: Centavos;
+  readonly pagoEmParte: Centavos;
 }
 
 /** The same as the database answers it. */
@@ -32,6 +36,8 @@ export interface LinhaDaBaixa extends Record<string, unknown> {
   total: number;
   principal: number;
   vencimentoOriginal: DataCivil;
+  principalPago: number;
+  pagoEmParte: number;
   comRecebimento: boolean;
 }
 
@@ -45,6 +51,8 @@ export const toParcela = (linha: LinhaDaBaixa): ParcelaDaBaixa => ({
   vencimento: linha.vencimento,
   vencimentoOriginal: linha.vencimentoOriginal,
   principal: linha.principal,
+  principalPago: linha.principalPago,
+  pagoEmParte: linha.pagoEmParte,
   comRecebimento: linha.comRecebimento,
   ultima: { numero: linha.emissao, vencimento: linha.vencimento, total: linha.total },
 });
@@ -63,6 +71,8 @@ export const parcelasComRecebimento = (onde: SQL): SQL =>
           coalesce(e.vencimento, p.vencimento)::text as vencimento,
           p.vencimento::text as "vencimentoOriginal",
           (p.valor_centavos - p.principal_pago_centavos)::float8 as principal,
+          p.principal_pago_centavos::float8 as "principalPago",
+          p.pago_em_parte_centavos::float8 as "pagoEmParte",
           coalesce(e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
             p.valor_centavos)::float8 as total,
           (r.baixa_guia is not null or d.numero_guia is not null) as "comRecebimento"
@@ -108,15 +118,19 @@ export const travarParcelas = async (
 
 /**
  * The same under lock, until the end of the transaction. They are read only when all are locked:
- * whoever was refreshing one has then finished, and the new slip is seen.
+ * whoever was refreshing one has then finished, and the new slip is seen. Both are sent at once, and the
+ * connection does one after the other.
  */
 export const lockParcelasDasGuias = async (
   tx: Executor,
   cod_empre: number,
   numeros: readonly number[],
 ): Promise<ParcelaDaBaixa[]> => {
-  await travarParcelas(tx, cod_empre, numeros);
-  return listParcelasDasGuias(tx, cod_empre, numeros);
+  const [, parcelasDelas] = await Promise.all([
+    travarParcelas(tx, cod_empre, numeros),
+    listParcelasDasGuias(tx, cod_empre, numeros),
+  ]);
+  return parcelasDelas;
 };
 
 /** What settlements change: each list may be empty. */
@@ -128,29 +142,18 @@ export interface Baixas {
 
 /** Writes settlements of installments that this transaction has locked. */
 export const saveBaixas = async (
-  tx: Executor,
+  onde: Writer,
   cod_empre: number,
   { pagas, inativadas, guias: mudadas }: Baixas,
 ): Promise<void> => {
-  if (pagas.length === 0 && mudadas.length === 0) return;
-  await tx.execute(
-    sql`update ${parcelas} p set situacao = 'BAIXADA', pagamento = b.pagamento
-        from json_to_recordset(${JSON.stringify(pagas)}::json)
-          as b (guia bigint, parcela integer, pagamento date)
-        where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
-  );
-  await tx.execute(
-    sql`update ${parcelas} p set situacao = 'INATIVA'
-        from json_to_recordset(${JSON.stringify(inativadas)}::json) as b (guia bigint, parcela integer)
-        where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
-  );
-  await tx.execute(
-    // Of an agreement, what is INATIVA waits for the amount of its month: its bill is not paid yet.
-    sql`update ${guias} g set situacao = case when g.tributo = 'PARCELAMENTO' and b.situacao = 'BAIXADA'
-            and exists (select from ${parcelas} p where p.cod_empre = g.cod_empre
-              and p.numero_guia = g.numero_guia and p.situacao = 'INATIVA')
-          then 'ATIVA' else b.situacao end
-        from json_to_recordset(${JSON.stringify(mudadas)}::json) as b (guia bigint, situacao text)
-        where g.cod_empre = ${cod_empre} and g.numero_guia = b.guia and g.situacao <> b.situacao`,
-  );
+  const lote = onde instanceof Batch ? onde : new Batch();
+  const mudar = (
+    { guia: numero_guia, parcela: numero_parcela }: { guia: number; parcela: number },
+    fica: { situacao: Situacao; pagamento?: DataCivil },
+  ) => lote.update(parcelas, { cod_empre, numero_guia, numero_parcela }, fica);
+  for (const { pagamento, ...paga } of pagas) mudar(paga, { situacao: 'BAIXADA', pagamento });
+  for (const inativada of inativadas) mudar(inativada, { situacao: 'INATIVA' });
+  for (const { guia: numero_guia, situacao } of mudadas)
+    lote.update(guias, { cod_empre, numero_guia }, { situacao });
+  if (!(onde instanceof Batch)) await lote.save(onde);
 };

@@ -56,6 +56,25 @@ describe('what is written together', () => {
     expect(await linhas(banco, 'select dados from auditoria')).toHaveLength(1);
   });
 
+  it('changes many rows of the same columns by as few words as two', async () => {
+    const muitos = ['Obras', 'Saúde', 'Cultura', 'Trânsito'].map(setor);
+    const antes = new Batch();
+    antes.insert(setores, muitos);
+    await antes.save(db);
+    const textos: string[] = [];
+    for (const quantos of [2, 4]) {
+      const lote = new Batch();
+      for (const { id, nome } of muitos.slice(0, quantos))
+        lote.update(setores, { cod_empre: 1, id }, { ativo: false, nome: `${nome} ${quantos}` });
+      textos.push(...(await comandosDe(() => lote.save(db))));
+    }
+    expect(textos).toHaveLength(2);
+    expect(textos[1]).toBe(textos[0]);
+    expect(await linhas(banco, 'select nome, ativo from setores order by nome')).toEqual(
+      ['Cultura 4', 'Obras 4', 'Saúde 4', 'Trânsito 4'].map((nome) => ({ nome, ativo: false })),
+    );
+  });
+
   it('keeps bytes as they are, and finds rows by them', async () => {
     const usuario_id = await createColega(db, BRUNO, 'Bruno');
     const sessao = { cod_empre: 1, token_hash: Buffer.from([0, 92, 255]), usuario_id };

@@ -34,14 +34,41 @@ const insertion = ({ table, columns, rows, found }: Insertion): Part => ({
   rows,
 });
 
-const change = (table: string, key: Row, changes: Row): Part => {
-  const set = Object.keys(changes).map((column) => `"${column}" = n."${column}"`);
-  const where = Object.keys(key).map((column) => `t."${column}" = n."${column}"`);
+/** Changes of rows of one table, of the same columns. */
+interface Change {
+  table: string;
+  keys: readonly string[];
+  columns: readonly string[];
+  rows: Row[];
+}
+
+const change = ({ table, keys, columns, rows }: Change): Part => {
+  const set = columns.map((column) => `"${column}" = n."${column}"`);
+  const where = keys.map((column) => `t."${column}" = n."${column}"`);
+  // Of a set PostgreSQL expects a hundred rows, and plans for so many.
+  const [one, ...others] = rows;
+  const alone = one !== undefined && others.length === 0;
+  const those = alone ? 'record' : 'recordset';
   return {
     text: (parameter) =>
-      `update "${table}" t set ${set.join(', ')} from json_populate_record(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
-    rows: { ...changes, ...key },
+      `update "${table}" t set ${set.join(', ')} from json_populate_${those}(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
+    rows: alone ? one : rows,
   };
+};
+
+/** Those of the same columns as one. */
+const changesOf = (
+  changes: readonly { table: string; key: Row; changes: Row }[],
+): readonly Change[] => {
+  const kinds = new Map<string, Change>();
+  for (const { table, key, changes: those } of changes) {
+    const [keys, columns] = [Object.keys(key), Object.keys(those).sort()];
+    const kind = JSON.stringify([table, keys, columns]);
+    const begun = kinds.get(kind) ?? { table, keys, columns, rows: [] };
+    begun.rows.push({ ...those, ...key });
+    kinds.set(kind, begun);
+  }
+  return [...kinds.values()];
 };
 
 const deletion = (table: string, key: Row): Part => {
@@ -158,9 +185,8 @@ export class Batch {
 
   /** Writes all of it; in a transaction, or as one. */
   async save(executor: Executor): Promise<void> {
-    const changes = [...this.#changes.values()];
     const parts: Part[] = [
-      ...changes.map(({ table, key, changes: those }) => change(table, key, those)),
+      ...changesOf([...this.#changes.values()]).map(change),
       ...[...this.#insertions.values()].map(insertion),
       ...this.#deletions.map(({ table, key }) => deletion(table, key)),
     ];

@@ -171,6 +171,21 @@ describe('B16 settling an installment', () => {
     expect(baixarParcela(numero, parcelas(...situacoes))).toEqual({ inativadas, situacaoDaGuia });
   });
 
+  it.each([
+    ['ATIVA', 'INATIVA'],
+    ['BAIXADA', 'BAIXADA'],
+  ] as const)(
+    'of an agreement leaves its bill %s beside one that is %s',
+    (situacaoDaGuia, outra) => {
+      const doAcordo = parcelas('BAIXADA', 'ATIVA', outra).map(({ numero, ...uma }) => ({
+        ...uma,
+        numero: numero + 1,
+        tributo: 'PARCELAMENTO' as const,
+      }));
+      expect(baixarParcela(2, doAcordo)).toEqual({ inativadas: [], situacaoDaGuia });
+    },
+  );
+
   it('is not asked of an installment that is not there', () => {
     expect(() => baixarParcela(9, parcelas('ATIVA'))).toThrow(RangeError);
   });

@@ -8,6 +8,7 @@ import {
   type Parcela,
   type Situacao,
 } from '../tributos/parcela.ts';
+import type { Tributo } from '../tributos/codigo-barras.ts';
 import type { GuiaCitada } from './identificar.ts';
 
 /** Why a payment settles nothing by itself and somebody has to look at it. */
@@ -133,7 +134,7 @@ export interface Baixa {
  */
 export function baixarParcela(
   numero: number,
-  parcelas: readonly Parcela[],
+  parcelas: readonly (Parcela & { readonly tributo?: Tributo })[],
   fica: 'BAIXADA' | 'ATIVA' = 'BAIXADA',
 ): Baixa {
   const paga = parcelas.find((parcela) => parcela.numero === numero);
@@ -143,5 +144,8 @@ export function baixarParcela(
     if (parcela.numero === numero) return fica;
     return inativadas.includes(parcela.numero) ? 'INATIVA' : parcela.situacao;
   });
-  return { inativadas, situacaoDaGuia: situacaoDaGuia(depois) };
+  // Of an agreement, what is INATIVA waits for the amount of its month: its bill is not paid yet.
+  const espera = paga.tributo === 'PARCELAMENTO' && depois.includes('INATIVA');
+  const situacao = situacaoDaGuia(depois);
+  return { inativadas, situacaoDaGuia: espera && situacao === 'BAIXADA' ? 'ATIVA' : situacao };
 }
