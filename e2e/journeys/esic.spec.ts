@@ -3,6 +3,7 @@ import { linkDoProtocolo } from '../src/correio.ts';
 import { entrar } from '../src/entrar.ts';
 import { anexar, enviar, FOTO, LISTA, preencher, PROGRAMA, registrada } from '../src/esic.ts';
 import { dialogo } from '../src/iptu.ts';
+import { procurar } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos e acompanha pelo link do e-mail', async ({
@@ -80,7 +81,7 @@ test('E05 pela entrada da ouvidoria se elogia e se acompanha; quem não quer se 
   await expect(manifestacao.getByText('30º dia')).toBeVisible();
   await conferir(page);
 
-  const assunto = 'Obra parada sem placa';
+  const assunto = 'Obra parada na rua das Acácias';
   await page.goto('/ouvidoria?cod_empre=1&aba=solicitar');
   await page.getByRole('link', { name: 'Denuncie sem se identificar' }).click();
   const titulo = page.getByRole('heading', { name: 'Denunciar sem se identificar' });
@@ -101,6 +102,8 @@ test('E05 pela entrada da ouvidoria se elogia e se acompanha; quem não quer se 
 
   await entrar(page, 'prefeitura');
   await page.goto('/dashboard/solicitacoes');
+  // The oldest come first: how many other journeys have filed by now is anybody's guess.
+  await procurar(page, assunto);
   await page
     .getByRole('row')
     .filter({ hasText: assunto })
