@@ -24,6 +24,7 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
   ['a visitor', `${ABERTOS}/respostas/parecidas?cod_empre=1&assunto=merenda`, 3],
   ['a visitor', `${ABERTOS}/arquivos/respostas.csv?cod_empre=1&ano=2026`, 3],
   ['a visitor', '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026', 3],
+  ['a visitor', '/api/orgao/1/logo', 1],
 ];
 
 it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {

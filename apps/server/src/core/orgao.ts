@@ -16,9 +16,9 @@ import type { Database } from '../db/client.ts';
 import { AppError } from './app-error.ts';
 import type { Escuta } from './escuta.ts';
 import { createMemoria } from './memoria.ts';
+import { createFindLogo, type DonoDoLogo } from './logos.ts';
 import {
   createFindVersao,
-  findLogo,
   prepareFindOrgao,
   type Logo,
   type OrgaoRow,
@@ -90,7 +90,7 @@ export interface Orgaos {
    */
   depoisDeMudar: (cod_empre: number, antes: number | undefined) => Promise<void>;
   /** Coat of arms or logo. */
-  findLogo: (cod_empre: number) => Promise<Logo | undefined>;
+  findLogo: (orgao: DonoDoLogo) => Promise<Logo | undefined>;
 }
 
 /** An orgao in memory, and the time of listening in which nothing has been heard against it. */
@@ -238,6 +238,6 @@ export const createOrgaos = (
       const agora = await find(cod_empre);
       if (escuta && agora?.versao !== antes) await sleep(escuta.vale);
     },
-    findLogo: (cod_empre) => findLogo(db, cod_empre),
+    findLogo: createFindLogo(db),
   };
 };

@@ -169,7 +169,8 @@ export const remetenteDe = async (
   cod_empre: number | null,
 ): Promise<RemetenteDaCarta> => {
   if (cod_empre === null) return PORTAL;
-  const [orgao, logo] = await Promise.all([orgaos.get(cod_empre), orgaos.findLogo(cod_empre)]);
+  const orgao = await orgaos.get(cod_empre);
+  const logo = await orgaos.findLogo(orgao);
   const { nome, cor, fuso, email, telefone_principal: telefone } = orgao;
   const cabe = logo && logo.bytes.length <= LOGO_BYTES && IMAGENS.has(logo.tipo);
   return {

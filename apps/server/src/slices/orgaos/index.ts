@@ -83,7 +83,7 @@ export const instituicoes: Slice = (app, { config, db, orgaos, guardadas }) => {
     reply.header('cache-control', CACHE_SHORT);
     if (orgao?.logo_digest && jaTem(request.headers['if-none-match'], `"${orgao.logo_digest}"`))
       return reply.header('etag', `"${orgao.logo_digest}"`).status(304).send();
-    const logo = orgao && (await orgaos.findLogo(orgao.cod_empre));
+    const logo = orgao && (await orgaos.findLogo(orgao));
     if (logo === undefined) throw new AppError('LOGO_NAO_ENCONTRADO');
     reply.header('etag', `"${logo.digest}"`);
     return reply.type(logo.tipo).send(logo.bytes);

@@ -31,6 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => cidade.servidor.encerrar());
 
+const PARCELA = 'num_guia=100&num_parcela=2';
+/** Of what is printed, which kind: nobody else looks at this header. */
+const headers = { 'x-path': 'GUIA_IPTU' };
+
 /** What each look makes of statements, the trail of who is not the person among them. */
 const OLHADAS: [quem: string, url: string, comandos: number][] = [
   ['a visitor', '/api/links-de-pagamento:busca', 3],
@@ -38,14 +42,17 @@ const OLHADAS: [quem: string, url: string, comandos: number][] = [
   ['Ana', `${JUNTAR}/:numero`, 2],
   ['a clerk', `${JUNTAR}/:numero`, 3],
   ['a clerk', `/api/debitos?cpfcnpj=${ANA}`, 3],
+  ['a visitor', `/api/documents/public?cod_empre=1&${PARCELA}&cpfcnpj=${ANA}`, 3],
+  ['Ana', `/api/documents/private?${PARCELA}`, 3],
+  ['a clerk', `/api/documents/private?${PARCELA}`, 3],
 ];
 
 it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {
   const navegador = pessoas.get(quem) ?? cidade.servidor.navegador();
   const endereco = url.replace(':busca', busca).replace(':numero', String(numero));
-  await navegador.get(endereco);
+  await navegador.get(endereco, headers);
   feitos.tomar();
-  const { statusCode, body } = await navegador.get(endereco);
+  const { statusCode, body } = await navegador.get(endereco, headers);
   expect(statusCode, body).toBe(200);
   const textos = feitos.tomar();
   expect(textos, textos.join('\n')).toHaveLength(comandos);

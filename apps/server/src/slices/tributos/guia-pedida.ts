@@ -5,7 +5,7 @@ import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { temLinha, guiaDaLinha } from './cobranca.ts';
-import type { Guarda, Olhada } from './privacidade.ts';
+import { SEM_LIMITE, type Guarda, type Olhada } from './privacidade.ts';
 
 export interface Identificacao {
   cpfcnpj?: string | undefined;
@@ -89,6 +89,15 @@ export const antesDaGuia = (
   return guarda.antesDaGuia(quem, cod_empre, num_guia ?? 0, comDono);
 };
 
+/** The same of a document, whose guide may not have been named. */
+export const antesDoDocumento =
+  (guarda: Guarda) =>
+  async (quem: Quem, cod_empre: number, dados: Omit<Identificacao, 'linha_digitavel'>) => {
+    const { num_guia } = dados;
+    if (num_guia === undefined) return SEM_LIMITE;
+    return antesDaGuia(guarda, quem, cod_empre, { ...dados, num_guia });
+  };
+
 /**
  * A bill by its number, if whoever asks may reach it, where the look is counted already.
  * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's
@@ -109,21 +118,6 @@ export const getGuiaNaOlhada = async (
   }
   await olhada.achou();
   return guia;
-};
-
-/**
- * A bill by its number, if whoever asks may reach it.
- * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
- */
-export const getGuia = async (
-  contexto: Contexto,
-  guarda: Guarda,
-  quem: Quem,
-  orgao: OrgaoEmUso,
-  pedida: GuiaPedida,
-): Promise<Guia> => {
-  const olhada = await antesDaGuia(guarda, quem, orgao.cod_empre, pedida);
-  return getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
 };
 
 /**

@@ -24,7 +24,6 @@ import {
   type PedidoDeDocumento,
   pessoaDoDocumento,
 } from '../documentos/emissao.ts';
-import type { Guarda } from '../privacidade.ts';
 import { alcanceDaConsulta } from '../reserva.ts';
 import {
   findDoDia,
@@ -53,7 +52,12 @@ const textosDe = (dados: Partial<EmitirDocumento>): Fatos['requerente'] => ({
  */
 const inscricaoExigida = (
   abrangencia: Abrangencia,
-  { quem, orgao, dados, cpfcnpj }: Omit<PedidoDeDocumento, 'querPdf'> & { cpfcnpj: string },
+  {
+    quem,
+    orgao,
+    dados,
+    cpfcnpj,
+  }: Omit<PedidoDeDocumento, 'querPdf' | 'olhada'> & { cpfcnpj: string },
 ): string | undefined =>
   abrangencia === 'AMPLA' || alcanceDaConsulta(quem, orgao, 'guias', cpfcnpj) === 'tudo'
     ? undefined
@@ -98,9 +102,8 @@ const inserir = async (
  */
 export const emitirCertidao = async (
   contexto: Contexto,
-  guarda: Guarda,
   abrangencia: Abrangencia,
-  { quem, orgao, dados }: Omit<PedidoDeDocumento, 'querPdf'>,
+  { quem, orgao, olhada, dados }: Omit<PedidoDeDocumento, 'querPdf'>,
 ): Promise<CertidaoComFatos> => {
   const { db, cofre, relogio } = contexto;
   const { cod_empre } = orgao;
@@ -109,7 +112,6 @@ export const emitirCertidao = async (
   const cod_reduz =
     abrangencia === 'ICT' ? campoObrigatorio(dados, 'cod_reduz', 'Escolha o imóvel.') : undefined;
   const inscricao = inscricaoExigida(abrangencia, { quem, orgao, dados, cpfcnpj });
-  const olhada = await guarda.antes(quem, cod_empre, { cpfcnpj });
 
   const fato = { cod_empre, titular: cofre.hmac('titular', cpfcnpj) };
   const recusar = async (

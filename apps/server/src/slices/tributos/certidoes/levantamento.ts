@@ -18,8 +18,6 @@ import type {
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 
-const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA', 'PARCELAMENTO'] as const;
-
 const guiaNaCertidao = ({ numero, tributo, ano, imovel, parcelas }: Guia): GuiaNaCertidao => ({
   numero,
   tributo,
@@ -58,10 +56,10 @@ const acordosDoImovel = (
   fonte: FonteTributaria,
   cod_empre: number,
   cpfcnpj: string,
-  iptus: readonly Guia[] | undefined,
+  iptus: readonly Guia[],
   imovel: Imovel,
 ): Promise<Guia[]> => {
-  const substituidas = (iptus ?? []).filter(
+  const substituidas = iptus.filter(
     (guia) =>
       guia.imovel?.codigo === imovel.codigo &&
       guia.parcelas.some(({ situacao }) => situacao === 'INATIVA'),
@@ -84,16 +82,15 @@ export const levantar = async (
 ): Promise<Levantamento | undefined> => {
   const { abrangencia, cod_reduz } = alcance;
   const ict = abrangencia === 'ICT';
-  const [extrato, iptus, imoveis, ...outras] = await Promise.all([
+  const [extrato, lidas, imoveis] = await Promise.all([
     fonte.findExtrato(cod_empre, cpfcnpj),
-    fonte.listIptus(cod_empre, { cpfcnpj }),
+    ict ? fonte.listIptus(cod_empre, { cpfcnpj }) : fonte.listGuiasDaPessoa(cod_empre, cpfcnpj),
     ict ? fonte.listImoveis(cod_empre, cpfcnpj) : undefined,
-    ...(ict ? [] : OUTROS_TRIBUTOS).map((tributo) => fonte.listGuias(cod_empre, tributo, cpfcnpj)),
   ]);
   if (extrato === undefined) return undefined;
   const imovel = imoveis?.find(({ codigo }) => codigo === cod_reduz);
-  const acordos = imovel ? await acordosDoImovel(fonte, cod_empre, cpfcnpj, iptus, imovel) : [];
-  const guias = [iptus, ...outras].flatMap((umas) => umas ?? []);
+  const guias = lidas ?? [];
+  const acordos = imovel ? await acordosDoImovel(fonte, cod_empre, cpfcnpj, guias, imovel) : [];
   const todas = {
     guias: guias.map(guiaNaCertidao),
     dividas: extrato.dividas.map(dividaNaCertidao),

@@ -6,6 +6,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import {
+  antesDaPessoa,
   type Arquivo,
   type Emitido,
   type TipoDoDocumento,
@@ -60,8 +61,9 @@ export const certidaoEmitida = (
 ): TipoDoDocumento => ({
   publico: true,
   servico: () => 'negativa_debitos',
+  antes: antesDaPessoa(guarda),
   emitir: async (pedido) => {
-    const certidao = await emitirCertidao(contexto, guarda, abrangencia, pedido);
+    const certidao = await emitirCertidao(contexto, abrangencia, pedido);
     return emitirVia(contexto, pedido.orgao, certidao, pedido.quem);
   },
   reabrir: (chave, pedido) => reabrirCertidao(contexto, chave, pedido),

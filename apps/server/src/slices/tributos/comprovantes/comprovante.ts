@@ -29,7 +29,7 @@ import {
   type TipoDoDocumento,
 } from '../documentos/emissao.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
-import { getGuia } from '../guia-pedida.ts';
+import { antesDoDocumento, getGuiaNaOlhada } from '../guia-pedida.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';
 import type { Guarda } from '../privacidade.ts';
 import { darCodigo, findPago, findPorCodigo, type Pago } from './comprovantes.repository.ts';
@@ -168,11 +168,13 @@ export const comprovanteDe = (
   return {
     publico: PUBLICOS.has(tributo),
     servico: () => SERVICO_DO_TRIBUTO[tributo],
-    emitir: async ({ quem, orgao, dados }) => {
+    antes: antesDoDocumento(guarda),
+    emitir: async ({ quem, orgao, olhada, dados }) => {
       const { cod_empre } = orgao;
       const num_guia = campoObrigatorio(dados, 'num_guia', 'Informe o número da guia.');
       const numero_parcela = campoObrigatorio(dados, 'num_parcela', 'Informe a parcela.');
-      const guia = await getGuia(contexto, guarda, quem, orgao, { ...dados, num_guia, tributo });
+      const pedida = { ...dados, num_guia, tributo };
+      const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
       const pago = await findPago(db, cod_empre, { numero_guia: guia.numero, numero_parcela });
       if (pago === undefined) throw new AppError('COMPROVANTE_INDISPONIVEL');
       const codigo = await darCodigo(db, cod_empre, pago, relogio());

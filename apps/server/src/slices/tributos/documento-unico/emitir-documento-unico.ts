@@ -13,7 +13,7 @@ import { semServico } from '../../../core/representacao.ts';
 import type { Contexto } from '../../slice.ts';
 import { guiaDaLinha, recebePorGuias } from '../cobranca.ts';
 import { alcanca, alvoDaConsulta, type Identificacao } from '../guia-pedida.ts';
-import type { Guarda } from '../privacidade.ts';
+import type { Guarda, Olhada } from '../privacidade.ts';
 import { getDocumento, type DocumentoAgora } from './documento-na-tela.ts';
 import { tributoLigado } from './em-aberto.ts';
 
@@ -28,7 +28,12 @@ export interface EscolhaPedida extends Omit<Identificacao, 'num_guia'> {
 const limitesDaAntecipacao = (ate: DataCivil) => ({ partes: 999, minimo: 1, ate });
 
 /** Counts a visitor's tries by what they typed. */
-const antes = async (guarda: Guarda, quem: Quem, cod_empre: number, pedida: EscolhaPedida) => {
+export const antesDeJuntar = async (
+  guarda: Guarda,
+  quem: Quem,
+  cod_empre: number,
+  pedida: EscolhaPedida,
+) => {
   const { linha_digitavel: linha } = pedida;
   if (linha !== undefined)
     return guarda.antesDaGuia(quem, cod_empre, guiaDaLinha(linha)?.guia ?? 0, false);
@@ -37,13 +42,13 @@ const antes = async (guarda: Guarda, quem: Quem, cod_empre: number, pedida: Esco
 
 /**
  * Puts installments on one document, or answers the one of today that has the same. Who asks reaches
- * every bill of it, as when each is paid by itself.
+ * every bill of it, as when each is paid by itself. A look that was counted before is not counted again.
  * @throws AppError SERVICO_INATIVO, PAGAMENTO_NAO_CONFIGURADO, GUIA_NAO_ENCONTRADA, what the source
  * refuses it for, CAMPO_INVALIDO, NAO_PERMITIDO, PROVA_DE_TRABALHO, REDE_CHEIA
  */
 export const emitirDocumento = async (
   { db, fonteTributaria }: Contexto,
-  guarda: Guarda,
+  { guarda, olhada: contada }: { guarda: Guarda; olhada?: Olhada },
   quem: Quem,
   orgao: OrgaoEmUso,
   pedida: EscolhaPedida,
@@ -59,7 +64,7 @@ export const emitirDocumento = async (
   );
   if (!partes.every((parte) => tributoLigado(orgao, parte))) throw semServico(quem);
   if (!recebePorGuias(orgao)) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
-  const olhada = await antes(guarda, quem, cod_empre, pedida);
+  const olhada = contada ?? (await antesDeJuntar(guarda, quem, cod_empre, pedida));
   const emitido = await fonteTributaria.emitirDocumento(
     cod_empre,
     {

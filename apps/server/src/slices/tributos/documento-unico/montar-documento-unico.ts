@@ -6,10 +6,10 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento.ts';
 import { sendPdf } from '../documentos/emissao.ts';
-import type { Guarda } from '../privacidade.ts';
+import { orgaoNaOlhada, type Guarda } from '../privacidade.ts';
 import { imprimirDocumento } from './imprimir.ts';
 import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento-na-tela.ts';
-import { emitirDocumento } from './emitir-documento-unico.ts';
+import { antesDeJuntar, emitirDocumento } from './emitir-documento-unico.ts';
 import { listEmAberto } from './em-aberto.ts';
 import { abrirLink, criarLink, diaDoFim, listLinks, revogarLink } from './links.ts';
 
@@ -34,7 +34,7 @@ export const montarDocumentoUnico = (
 
   rota(app, contrato.emitirDocumentoUnico, async ({ quem, body }) => {
     const orgao = await orgaoDe(quem);
-    const documento = await emitirDocumento(contexto, guarda, quem, orgao, body);
+    const documento = await emitirDocumento(contexto, { guarda }, quem, orgao, body);
     return { data: documentoParaTela(documento, orgao) };
   });
 
@@ -63,8 +63,10 @@ export const montarDocumentoUnico = (
 
   rota(app, contrato.emitirDocumentoUnicoPublico, async ({ quem, body }) => {
     const visitante = comoVisitante(quem);
-    const orgao = await orgaos.get(body.cod_empre);
-    const documento = await emitirDocumento(contexto, guarda, visitante, orgao, body);
+    const { cod_empre } = body;
+    const olhada = await antesDeJuntar(guarda, visitante, cod_empre, body);
+    const orgao = await orgaoNaOlhada(orgaos, olhada, visitante, cod_empre);
+    const documento = await emitirDocumento(contexto, { guarda, olhada }, visitante, orgao, body);
     return { data: await criarLink(contexto, visitante, orgao, documento) };
   });
 

@@ -15,6 +15,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/pdf.port.ts';
 import type { Contexto } from '../../slice.ts';
+import { SEM_LIMITE, type Guarda, type Olhada } from '../privacidade.ts';
 import { createEnderecoCurto } from '../../../core/enderecos.ts';
 
 /**
@@ -35,6 +36,8 @@ export const campoObrigatorio = <C extends keyof EmitirDocumento>(
 export interface PedidoDeDocumento {
   quem: Quem;
   orgao: OrgaoEmUso;
+  /** The look that was counted (`TipoDoDocumento.antes`). */
+  olhada: Olhada;
   dados: EmitirDocumento;
   /** Of a check: the caller reads PDF rather than JSON. */
   querPdf: boolean;
@@ -72,6 +75,8 @@ export interface TipoDoDocumento {
   publico: boolean;
   /** The service that must be on for it; none where it was when the document was made. */
   servico: (dados: EmitirDocumento) => ChaveServico | undefined;
+  /** Counts the look of a visitor by what they name; of what names nothing that can be guessed there is none. */
+  antes?: (quem: Quem, cod_empre: number, dados: EmitirDocumento) => Promise<Olhada>;
   emitir: (pedido: PedidoDeDocumento) => Promise<Emitido>;
   /** The same document again, by the key that `emitir` gave. */
   reabrir: (chave: unknown, pedido: Pick<PedidoDeDocumento, 'quem' | 'orgao'>) => Promise<Arquivo>;
@@ -99,7 +104,7 @@ export const emissaoDe = async (
   orgao: OrgaoEmUso,
   emitidoEm: Date,
 ): Promise<Emissao> => {
-  const logo = orgao.tem_logo ? await orgaos.findLogo(orgao.cod_empre) : undefined;
+  const logo = await orgaos.findLogo(orgao);
   return { orgao: cabecalho(orgao, logo?.bytes ?? null), emitidoEm };
 };
 
@@ -131,6 +136,12 @@ const Conteudo = z.object({
 /** Addresses that open a document for five minutes in any browser; nobody reads in them for whom. */
 export const createEnderecos = (contexto: Pick<Contexto, 'cofre' | 'relogio'>) =>
   createEnderecoCurto(contexto, 'documento', '/api/documents/abrir/', Conteudo);
+
+/** Counts the look of a visitor for a document of a person, where they name one. */
+export const antesDaPessoa =
+  (guarda: Guarda): NonNullable<TipoDoDocumento['antes']> =>
+  async (quem, cod_empre, { cpfcnpj }) =>
+    cpfcnpj === undefined ? SEM_LIMITE : guarda.antes(quem, cod_empre, { cpfcnpj });
 
 /**
  * Whom a document of a person is about: a taxpayer gets only their own, everybody else names one.

@@ -11,8 +11,8 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { getGuia } from '../guia-pedida.ts';
-import type { Guarda } from '../privacidade.ts';
+import { getGuiaNaOlhada } from '../guia-pedida.ts';
+import type { Olhada } from '../privacidade.ts';
 
 const emVigor = (parcela: Parcela) => ({
   numero: parcela.numero,
@@ -66,12 +66,12 @@ type GuiaPedida = EmitirDocumento & { tributo: Tributo; num_guia: number };
  */
 export const escolherParcelas = async (
   contexto: Contexto,
-  guarda: Guarda,
+  olhada: Olhada,
   quem: Quem,
   orgao: OrgaoEmUso,
   pedida: GuiaPedida,
 ): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
-  const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+  const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
   const { num_parcela } = pedida;
   const parcelas =
     num_parcela === undefined

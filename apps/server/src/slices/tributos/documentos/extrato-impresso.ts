@@ -31,6 +31,7 @@ import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import type { ExtratoParaImprimir, LinhaDoExtrato } from '../../../adapters/pdf/pdf.port.ts';
 import {
+  antesDaPessoa,
   emissaoDe,
   momentoDaEmissao,
   pessoaDoDocumento,
@@ -173,9 +174,9 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
   return {
     publico: true,
     servico: () => 'extrato_divida',
-    emitir: async ({ quem, orgao, dados }) => {
+    antes: antesDaPessoa(guarda),
+    emitir: async ({ quem, orgao, olhada, dados }) => {
       const cpfcnpj = pessoaDoDocumento(quem, dados);
-      const olhada = await guarda.antes(quem, orgao.cod_empre, { cpfcnpj });
       const { inscricao } = dados;
       const chave = {
         cpfcnpj,

@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
+import { antesDoDocumento } from '../guia-pedida.ts';
 import { escolherParcelas, reabrirParcelas, todasEmAberto } from './escolher-parcelas.ts';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { GuiaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
@@ -233,10 +234,11 @@ type Chave = z.infer<typeof Chave>;
 export const guiaDe = (tributo: Tributo, contexto: Contexto, guarda: Guarda): TipoDoDocumento => ({
   publico: PUBLICOS.has(tributo),
   servico: () => SERVICO_DO_TRIBUTO[tributo],
-  emitir: async ({ quem, orgao, dados }) => {
+  antes: antesDoDocumento(guarda),
+  emitir: async ({ quem, orgao, olhada, dados }) => {
     const num_guia = campoObrigatorio(dados, 'num_guia', 'Informe o número da guia.');
     const pedida = { ...dados, num_guia, tributo };
-    const { guia, parcelas } = await escolherParcelas(contexto, guarda, quem, orgao, pedida);
+    const { guia, parcelas } = await escolherParcelas(contexto, olhada, quem, orgao, pedida);
     const publico = quem.papel === 'VISITANTE';
     const arquivo = await imprimirGuias(contexto, quem, orgao, { guia, parcelas, publico });
     await guarda.registrarGuia(quem, orgao.cod_empre, eventoDaGuia(tributo, 'imprimir'), guia);

@@ -16,7 +16,7 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { getGuia } from '../guia-pedida.ts';
+import { antesDoDocumento, getGuiaNaOlhada } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import type { LicencaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
@@ -171,11 +171,11 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     return { fatos: fatosConferidos(licenca, via, confere) };
   };
 
-  const imprimir = async ({ quem, orgao, dados }: PedidoDeDocumento): Promise<Emitido> => {
+  const imprimir = async ({ quem, orgao, olhada, dados }: PedidoDeDocumento): Promise<Emitido> => {
     const { cod_empre, hoje } = orgao;
     const num_guia = campoObrigatorio(dados, 'num_guia', FALTA);
     const pedida = { ...dados, num_guia, tributo: 'ALVARA' as const };
-    const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+    const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
     const licencas =
       guia.contribuinte &&
       (await fonteTributaria.listLicencas(cod_empre, guia.contribuinte.cpfcnpj));
@@ -190,6 +190,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
   return {
     publico: true,
     servico: (dados) => (confere(dados) ? 'autenticidade_alvara' : 'alvara'),
+    antes: antesDoDocumento(guarda),
     emitir: (pedido) => (confere(pedido.dados) ? conferir(pedido) : imprimir(pedido)),
     reabrir: async (chave, { quem, orgao }) => {
       const { cod_verificador, via } = Chave.parse(chave);

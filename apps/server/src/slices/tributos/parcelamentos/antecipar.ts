@@ -168,7 +168,7 @@ export const anteciparAcordo = async (
     throw new AppError('ANTECIPACAO_INDISPONIVEL', { message: impedimento });
   if (total !== total_centavos) throw new AppError('VALORES_MUDARAM');
   const descontos = new Map(parcelas.map(({ parcela, desconto }) => [parcela.numero, desconto]));
-  return emitirDocumento(contexto, guarda, quem, orgao, {
+  return emitirDocumento(contexto, { guarda }, quem, orgao, {
     cpfcnpj: acordo.cpfcnpj,
     partes: parcelas.map(({ parcela }) => ({
       tributo: 'PARCELAMENTO',

@@ -23,9 +23,9 @@ import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe } from '../gateway.ts';
-import { getGuia } from '../guia-pedida.ts';
+import { getGuiaNaOlhada } from '../guia-pedida.ts';
 import { enderecoDePagar } from '../pix/index.ts';
-import type { Guarda } from '../privacidade.ts';
+import { SEM_LIMITE, type Guarda } from '../privacidade.ts';
 import { desagendarNoBanco } from './agendada-no-banco.ts';
 import {
   conferirAutorizacao,
@@ -67,7 +67,7 @@ export const montarPixAutomatico = (
     return {
       quem,
       orgao,
-      guia: await getGuia(contexto, guarda, quem, orgao, { tributo, num_guia }),
+      guia: await getGuiaNaOlhada(contexto, SEM_LIMITE, quem, orgao, { tributo, num_guia }),
     };
   };
 

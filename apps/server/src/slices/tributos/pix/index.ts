@@ -29,8 +29,8 @@ import {
 import { abrirLink } from '../documento-unico/links.ts';
 import { getParcelaPagavel } from '../documentos/escolher-parcelas.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
-import { getGuia } from '../guia-pedida.ts';
-import type { Guarda } from '../privacidade.ts';
+import { antesDaGuia, getGuiaNaOlhada } from '../guia-pedida.ts';
+import { orgaoNaOlhada, type Guarda } from '../privacidade.ts';
 import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
 import { slipDaParcela } from './pix-impresso.ts';
 
@@ -100,9 +100,11 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
     { url, numero_guia, numero_parcela, ...identificacao }: PedirCobranca & { url: string },
   ): Promise<CobrancaPix> => {
     const tributo = tributoDe(porta, url);
-    const orgao = await orgaoPara(orgaos, quem, cod_empre, SERVICO_DO_TRIBUTO[tributo]);
     const pedida = { ...identificacao, tributo, num_guia: numero_guia };
-    const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+    const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
+    const servico = SERVICO_DO_TRIBUTO[tributo];
+    const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
+    const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
     const paga = guia.parcelas.find(
       ({ numero, situacao }) => numero === numero_parcela && situacao === 'BAIXADA',
     );
