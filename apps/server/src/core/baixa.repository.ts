@@ -6,7 +6,7 @@ import type {
   Situacao,
   Tributo,
 } from '@balcao/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { is, sql, SQL } from 'drizzle-orm';
 import { Batch, type Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
@@ -57,8 +57,13 @@ export const toParcela = (linha: LinhaDaBaixa): ParcelaDaBaixa => ({
   ultima: { numero: linha.emissao, vencimento: linha.vencimento, total: linha.total },
 });
 
-const dasGuias = (cod_empre: number, numeros: readonly number[]) =>
-  sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
+/** Guides by their numbers, or by a select of these. */
+export type NumerosDasGuias = readonly number[] | SQL;
+
+const dasGuias = (cod_empre: number, numeros: NumerosDasGuias): SQL =>
+  is(numeros, SQL)
+    ? sql`p.cod_empre = ${cod_empre} and p.numero_guia in (${numeros})`
+    : sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
 
 /**
  * Installments `p` of guides, with their slips in force, as a statement or a part of one. The receipt is looked for
@@ -96,7 +101,7 @@ export const parcelasComRecebimento = (onde: SQL): SQL =>
 export const listParcelasDasGuias = async (
   db: Executor,
   cod_empre: number,
-  numeros: readonly number[],
+  numeros: NumerosDasGuias,
 ): Promise<ParcelaDaBaixa[]> => {
   const { rows } = await db.execute<LinhaDaBaixa>(
     parcelasComRecebimento(dasGuias(cod_empre, numeros)),
@@ -108,7 +113,7 @@ export const listParcelasDasGuias = async (
 export const travarParcelas = async (
   tx: Executor,
   cod_empre: number,
-  numeros: readonly number[],
+  numeros: NumerosDasGuias,
 ): Promise<void> => {
   await tx.execute(
     sql`select from ${parcelas} p where ${dasGuias(cod_empre, numeros)}
@@ -124,7 +129,7 @@ export const travarParcelas = async (
 export const lockParcelasDasGuias = async (
   tx: Executor,
   cod_empre: number,
-  numeros: readonly number[],
+  numeros: NumerosDasGuias,
 ): Promise<ParcelaDaBaixa[]> => {
   const [, parcelasDelas] = await Promise.all([
     travarParcelas(tx, cod_empre, numeros),

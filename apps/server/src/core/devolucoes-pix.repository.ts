@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { insertRows, type Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { bancosDoPix, devolucoesPix, pixRecebidos } from '../db/schema/pix.ts';
-import { AppError } from './app-error.ts';
 import { enfileirar } from './filas.repository.ts';
 
 /** For how long after it was received the banks take a PIX back (Regulamento do Pix; API Pix 2.9.0). */
@@ -21,7 +21,18 @@ export const findDevolvivel = async (
   agora: Date,
 ) => {
   const [pix] = await db
-    .select({ e2eid: pixRecebidos.e2eid, valor: pixRecebidos.valor_centavos })
+    .select({
+      e2eid: pixRecebidos.e2eid,
+      valor: pixRecebidos.valor_centavos,
+      /** How often that was asked for before. */
+      vezes: db.$count(
+        devolucoesPix,
+        and(
+          eq(devolucoesPix.cod_empre, cod_empre),
+          eq(devolucoesPix.recebimento_id, recebimento_id),
+        ),
+      ),
+    })
     .from(pixRecebidos)
     .innerJoin(bancosDoPix, eq(bancosDoPix.cod_empre, pixRecebidos.cod_empre))
     .where(
@@ -37,34 +48,22 @@ export const findDevolvivel = async (
   return pix;
 };
 
-/**
- * Writes that a payment goes back, and has the bank asked when this is written for good.
- * @throws AppError DEVOLUCAO_INDISPONIVEL
- */
+export type Devolvivel = NonNullable<Awaited<ReturnType<typeof findDevolvivel>>>;
+
+/** Writes that a payment goes back, and has the bank asked when this is written for good. */
 export const pedirDevolucao = async (
-  tx: Executor,
+  onde: Writer,
   cod_empre: number,
   recebimento_id: number,
+  { e2eid, valor: valor_centavos, vezes }: Devolvivel,
   agora: Date,
-): Promise<string> => {
-  const pix = await findDevolvivel(tx, cod_empre, recebimento_id, agora);
-  if (pix === undefined) throw new AppError('DEVOLUCAO_INDISPONIVEL');
-  const vezes = await tx.$count(
-    devolucoesPix,
-    and(eq(devolucoesPix.cod_empre, cod_empre), eq(devolucoesPix.recebimento_id, recebimento_id)),
-  );
+): Promise<void> => {
   const id = `BL${recebimento_id}N${vezes + 1}`;
-  await tx.insert(devolucoesPix).values({
-    cod_empre,
-    id,
-    e2eid: pix.e2eid,
-    recebimento_id,
-    valor_centavos: pix.valor,
-    pedida_em: agora,
-    mudou_em: agora,
-  });
-  await enfileirar(tx, 'pix', { cod_empre, ato: 'DEVOLVER', chave: id });
-  return id;
+  const quando = { pedida_em: agora, mudou_em: agora };
+  await insertRows(onde, devolucoesPix, [
+    { cod_empre, id, e2eid, recebimento_id, valor_centavos, ...quando },
+  ]);
+  await enfileirar(onde, 'pix', { cod_empre, ato: 'DEVOLVER', chave: id });
 };
 
 /** The last of a receipt. */

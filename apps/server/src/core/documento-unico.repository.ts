@@ -5,8 +5,9 @@ import type {
   ParteDoDocumento,
 } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { insertRows, type Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
-import { partesRecebidas } from '../db/schema/arrecadacao.ts';
+import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
 import { documentosUnicos, partesDoDocumento } from '../db/schema/documentos-unicos.ts';
 import { cobrancasPix } from '../db/schema/pix.ts';
 import { contribuintes, emissoes, guias } from '../db/schema/tributos.ts';
@@ -62,6 +63,28 @@ export const listDocumentos = async (
   );
   return rows;
 };
+
+const numeroDoRecebido = (cod_empre: number, recebimento_id: number): SQL =>
+  sql`(select r.numero_documento from ${recebimentos} r
+      where r.cod_empre = ${cod_empre} and r.id = ${recebimento_id})`;
+
+/** The document that the code of a payment names. */
+export const findDocumentoDoRecebimento = async (
+  db: Executor,
+  cod_empre: number,
+  recebimento_id: number,
+): Promise<DocumentoGuardado | undefined> => {
+  const numero = numeroDoRecebido(cod_empre, recebimento_id);
+  const { rows } = await db.execute<Linha>(
+    documentosOnde(sql`d.cod_empre = ${cod_empre} and d.numero = ${numero}`),
+  );
+  return rows[0];
+};
+
+/** The numbers of its guides. */
+export const guiasDoDocumentoDoRecebimento = (cod_empre: number, recebimento_id: number): SQL =>
+  sql`select x.numero_guia from ${partesDoDocumento} x where x.cod_empre = ${cod_empre}
+      and x.numero_documento = ${numeroDoRecebido(cod_empre, recebimento_id)}`;
 
 /** A document as it was issued, and what there is of it now. */
 export interface DocumentoComParcelas {
@@ -146,13 +169,15 @@ export const insertDocumento = async (
 };
 
 /** What of a receipt went into each part of its document. */
-export const insertPartesRecebidas = async (
-  tx: Executor,
+export const insertPartesRecebidas = (
+  onde: Writer,
   cod_empre: number,
   recebimento_id: number,
   partes: readonly { guia: number; parcela: number; valor: number; parcial: boolean }[],
-): Promise<void> => {
-  await tx.insert(partesRecebidas).values(
+): Promise<void> =>
+  insertRows(
+    onde,
+    partesRecebidas,
     partes.map(({ guia, parcela, valor, parcial }) => ({
       cod_empre,
       recebimento_id,
@@ -162,4 +187,3 @@ export const insertPartesRecebidas = async (
       parcial,
     })),
   );
-};

@@ -1,10 +1,23 @@
 import type { Evento, TipoDeResolucao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { lockParcelasDasGuias, saveBaixas } from '../../core/baixa.repository.ts';
-import { listDocumentos } from '../../core/documento-unico.repository.ts';
-import { findDevolvivel, pedirDevolucao } from '../../core/devolucoes-pix.repository.ts';
+import {
+  lockParcelasDasGuias,
+  saveBaixas,
+  type ParcelaDaBaixa,
+} from '../../core/baixa.repository.ts';
+import {
+  findDocumentoDoRecebimento,
+  guiasDoDocumentoDoRecebimento,
+  type DocumentoGuardado,
+} from '../../core/documento-unico.repository.ts';
+import {
+  findDevolvivel,
+  pedirDevolucao,
+  type Devolvivel,
+} from '../../core/devolucoes-pix.repository.ts';
 import type { Quem } from '../../core/quem.ts';
+import type { Executor } from '../../db/client.ts';
 import { abater, type EmResolucao } from './abater.ts';
 import {
   baixarDocumento,
@@ -13,14 +26,13 @@ import {
 } from './baixa-do-documento.ts';
 import { efeitoDoPagamento, type Efeito } from './efeito.ts';
 import { hasGuia, saveDestino, saveResolucao } from './resolucao.repository.ts';
-import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 
 /** What is to be done with the payment, checked under lock. */
 export type Resolucao =
   | { tipo: 'BAIXA'; guia: number; efeito: Efeito }
   | { tipo: 'BAIXA_DO_DOCUMENTO'; documento: EfeitoNoDocumento }
   | { tipo: 'CREDITO'; guia: number }
-  | { tipo: 'DEVOLUCAO' }
+  | { tipo: 'DEVOLUCAO'; devolvivel: Devolvivel }
   | { tipo: 'SEM_BAIXA' };
 
 /** What somebody proposes; of a settlement with what they saw that was owed. */
@@ -31,50 +43,75 @@ export interface Pedida {
   devido_centavos: number | null;
 }
 
+/** What a proposal is judged by, beside the exception; of what its kind does not ask for there is nothing. */
+export interface LidoDaResolucao {
+  documento: DocumentoGuardado | undefined;
+  parcelas: readonly ParcelaDaBaixa[];
+  temGuia: boolean;
+  devolvivel: Devolvivel | undefined;
+}
+
+/** Reads it in one round trip, with the installments locked: of an exception that is held, or asked for just before. */
+export const lerDaResolucao = async (
+  tx: Executor,
+  { cod_empre, id, agora }: { cod_empre: number; id: number; agora: Date },
+  { tipo, numero_guia: guia, numero_parcela: parcela }: Omit<Pedida, 'devido_centavos'>,
+): Promise<LidoDaResolucao> => {
+  const doDocumento = tipo === 'BAIXA_DO_DOCUMENTO';
+  const daGuia = tipo === 'BAIXA' && parcela !== null ? guia : null;
+  const [documento, parcelas, temGuia, devolvivel] = await Promise.all([
+    doDocumento ? findDocumentoDoRecebimento(tx, cod_empre, id) : undefined,
+    doDocumento
+      ? lockParcelasDasGuias(tx, cod_empre, guiasDoDocumentoDoRecebimento(cod_empre, id))
+      : daGuia === null
+        ? []
+        : lockParcelasDasGuias(tx, cod_empre, [daGuia]),
+    guia !== null && daGuia === null && hasGuia(tx, cod_empre, guia),
+    tipo === 'DEVOLUCAO' ? findDevolvivel(tx, cod_empre, id, agora) : undefined,
+  ]);
+  return { documento, parcelas, temGuia, devolvivel };
+};
+
 /**
  * What a proposal would do now, with everything that it changes locked.
  * @throws AppError GUIA_NAO_ENCONTRADA, VALORES_MUDARAM, DEVOLUCAO_INDISPONIVEL, and what `efeitoDoPagamento` throws
  */
-export const prepararResolucao = async (
-  { tx, orgao, id, excecao, agora }: EmResolucao,
+export const prepararResolucao = (
+  { orgao, excecao }: EmResolucao,
+  { documento, parcelas, temGuia, devolvivel }: LidoDaResolucao,
   { tipo, numero_guia: guia, numero_parcela: parcela, devido_centavos: visto }: Pedida,
-): Promise<Resolucao> => {
+): Resolucao => {
   if (tipo === 'DEVOLUCAO') {
-    if (await findDevolvivel(tx, orgao.cod_empre, id, agora)) return { tipo };
+    if (devolvivel) return { tipo, devolvivel };
     throw new AppError('DEVOLUCAO_INDISPONIVEL');
   }
   if (tipo === 'BAIXA_DO_DOCUMENTO') {
-    const numero = excecao.documento;
-    const [documento] = numero === null ? [] : await listDocumentos(tx, orgao.cod_empre, [numero]);
     if (documento === undefined) throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
-    const guias = [...new Set(documento.partes.map((parte) => parte.guia))];
-    const parcelas = await lockParcelasDasGuias(tx, orgao.cod_empre, guias);
     const efeito = efeitoNoDocumento(excecao, documento, parcelas, orgao);
     if (visto !== efeito.devido) throw new AppError('VALORES_MUDARAM');
     return { tipo, documento: efeito };
   }
   if (tipo === 'SEM_BAIXA' || guia === null) return { tipo: 'SEM_BAIXA' };
   if (tipo === 'CREDITO' || parcela === null) {
-    if (await hasGuia(tx, orgao.cod_empre, guia)) return { tipo: 'CREDITO', guia };
+    if (temGuia) return { tipo: 'CREDITO', guia };
     throw new AppError('GUIA_NAO_ENCONTRADA');
   }
-  const parcelas = await lockParcelasDasGuias(tx, orgao.cod_empre, [guia]);
   const efeito = efeitoDoPagamento(excecao, parcela, parcelas, orgao);
   if (visto !== efeito.imputacao.devido) throw new AppError('VALORES_MUDARAM');
   return { tipo: 'BAIXA', guia, efeito };
 };
 
 const baixar = async (em: EmResolucao, guia: number, efeito: Efeito): Promise<void> => {
-  const { tx, orgao, id, excecao } = em;
+  const { lote, orgao, id, excecao } = em;
   const { parcela, imputacao, baixa } = efeito;
   const { quita, aplicado, excedente } = imputacao;
-  await saveBaixas(tx, orgao.cod_empre, {
+  await saveBaixas(lote, orgao.cod_empre, {
     pagas: quita ? [{ guia, parcela: parcela.numero, pagamento: excecao.pagamento }] : [],
     inativadas: baixa.inativadas.map((numero) => ({ guia, parcela: numero })),
     guias: [{ guia, situacao: baixa.situacaoDaGuia }],
   });
   if (!quita) await abater(em, efeito);
-  await saveDestino(tx, orgao.cod_empre, id, {
+  await saveDestino(lote, orgao.cod_empre, id, {
     baixa_guia: guia,
     baixa_parcela: parcela.numero,
     baixa_parcial: !quita,
@@ -128,35 +165,41 @@ export const paraTrilha = (
   };
 };
 
-/** Does with the payment what was decided, by whom and why, and tells the trail. */
+/** Does with the payment what was decided, by whom and why, and tells the trail: all with a batch. */
 export const aplicarResolucao = async (
   em: EmResolucao,
   resolucao: Resolucao,
   quem: Quem,
-  { por, em: quando, observacao }: { por: string; em: Date; observacao: string },
+  {
+    por,
+    em: quando,
+    observacao,
+    titular,
+  }: { por: string; em: Date; observacao: string; titular: string | undefined },
 ): Promise<void> => {
-  const { tx, orgao, id, excecao } = em;
+  const { lote, orgao, id, excecao } = em;
   const { cod_empre } = orgao;
   if (resolucao.tipo === 'BAIXA') await baixar(em, resolucao.guia, resolucao.efeito);
   if (resolucao.tipo === 'BAIXA_DO_DOCUMENTO') await baixarDocumento(em, resolucao.documento);
-  if (resolucao.tipo === 'DEVOLUCAO') await pedirDevolucao(tx, cod_empre, id, quando);
+  if (resolucao.tipo === 'DEVOLUCAO')
+    await pedirDevolucao(lote, cod_empre, id, resolucao.devolvivel, quando);
   if (resolucao.tipo === 'CREDITO') {
-    await saveDestino(tx, cod_empre, id, {
+    await saveDestino(lote, cod_empre, id, {
       excedente_centavos: excecao.recebido,
       credito_guia: resolucao.guia,
     });
   }
-  await saveResolucao(tx, cod_empre, id, {
+  await saveResolucao(lote, cod_empre, id, {
     resolucao: resolucao.tipo,
     observacao,
     resolvida_por: por,
     resolvida_em: quando,
   });
   const { evento, dados } = paraTrilha(resolucao);
-  await auditar(tx, quem, {
+  await auditar(lote, quem, {
     cod_empre,
     evento,
-    titular: await titularDoRecebimento(tx, em.cofre, cod_empre, id),
+    titular,
     dados: { recebimento: id, motivo: excecao.motivo, ...dados },
   });
 };

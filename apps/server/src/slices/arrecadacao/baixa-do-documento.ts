@@ -118,12 +118,12 @@ export const baixarDocumento = async (
   em: EmResolucao,
   { numero, aplicado, excedente, creditoGuia, partes }: EfeitoNoDocumento,
 ): Promise<void> => {
-  const { tx, orgao, id, excecao } = em;
+  const { lote, orgao, id, excecao } = em;
   const { cod_empre } = orgao;
   const situacoes = new Map(
     partes.map(({ parcela, baixa }) => [parcela.guia, baixa.situacaoDaGuia]),
   );
-  await saveBaixas(tx, cod_empre, {
+  await saveBaixas(lote, cod_empre, {
     pagas: partes.flatMap(({ parcela: { guia, numero: parcela }, imputacao: { quita } }) =>
       quita ? [{ guia, parcela, pagamento: excecao.pagamento }] : [],
     ),
@@ -133,14 +133,14 @@ export const baixarDocumento = async (
     guias: [...situacoes].map(([guia, situacao]) => ({ guia, situacao })),
   });
   for (const parte of partes) if (!parte.imputacao.quita) await abater(em, parte);
-  await saveDestino(tx, cod_empre, id, {
+  await saveDestino(lote, cod_empre, id, {
     baixa_documento: numero,
     aplicado_centavos: aplicado,
     excedente_centavos: excedente,
     credito_guia: creditoGuia,
   });
   await insertPartesRecebidas(
-    tx,
+    lote,
     cod_empre,
     id,
     partes.map(({ parcela: { guia, numero: parcela }, imputacao: { aplicado: valor, quita } }) => ({

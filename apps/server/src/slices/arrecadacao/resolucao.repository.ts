@@ -1,6 +1,7 @@
 import type { TipoDeResolucao } from '@balcao/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { insertRows, updateRow, type Writer } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import {
   excecoesDeRecebimento as excecoes,
@@ -35,8 +36,7 @@ export const lockExcecao = async (tx: Executor, cod_empre: number, id: number) =
 
 export type ExcecaoTravada = NonNullable<Awaited<ReturnType<typeof lockExcecao>>>;
 
-const daExcecao = (cod_empre: number, id: number) =>
-  and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id));
+const daExcecao = (cod_empre: number, id: number) => ({ cod_empre, recebimento_id: id });
 
 /** What somebody decided about an exception. */
 export interface ResolucaoGravada {
@@ -46,26 +46,20 @@ export interface ResolucaoGravada {
   resolvida_em: Date;
 }
 
-export const saveResolucao = async (
-  tx: Executor,
+export const saveResolucao = (
+  onde: Writer,
   cod_empre: number,
   id: number,
   resolucao: ResolucaoGravada,
-): Promise<void> => {
-  await tx
-    .update(excecoes)
-    .set({ estado: 'RESOLVIDA', ...resolucao })
-    .where(daExcecao(cod_empre, id));
-};
+): Promise<void> =>
+  updateRow(onde, excecoes, daExcecao(cod_empre, id), { estado: 'RESOLVIDA', ...resolucao });
 
-export const saveEstado = async (
-  tx: Executor,
+export const saveEstado = (
+  onde: Writer,
   cod_empre: number,
   id: number,
   estado: 'ABERTA' | 'EM_APROVACAO',
-): Promise<void> => {
-  await tx.update(excecoes).set({ estado }).where(daExcecao(cod_empre, id));
-};
+): Promise<void> => updateRow(onde, excecoes, daExcecao(cod_empre, id), { estado });
 
 /** Where the money of a payment went. */
 export type Destino = Partial<
@@ -81,17 +75,12 @@ export type Destino = Partial<
   >
 >;
 
-export const saveDestino = async (
-  tx: Executor,
+export const saveDestino = (
+  onde: Writer,
   cod_empre: number,
   id: number,
   destino: Destino,
-): Promise<void> => {
-  await tx
-    .update(recebimentos)
-    .set(destino)
-    .where(and(eq(recebimentos.cod_empre, cod_empre), eq(recebimentos.id, id)));
-};
+): Promise<void> => updateRow(onde, recebimentos, { cod_empre, id }, { ...destino });
 
 export const hasGuia = async (
   db: Executor,
@@ -103,12 +92,10 @@ export const hasGuia = async (
     and(eq(guias.cod_empre, cod_empre), eq(guias.numero_guia, numero_guia)),
   )) > 0;
 
-export const appendProposta = async (
-  tx: Executor,
+export const appendProposta = (
+  onde: Writer,
   proposta: Omit<typeof propostas.$inferInsert, 'id'>,
-): Promise<void> => {
-  await tx.insert(propostas).values(proposta);
-};
+): Promise<void> => insertRows(onde, propostas, [proposta]);
 
 /** The last that was proposed about an exception, with who proposed and who decided. */
 export const findProposta = async (db: Executor, cod_empre: number, recebimento_id: number) => {
@@ -145,8 +132,8 @@ export const findProposta = async (db: Executor, cod_empre: number, recebimento_
 
 export type PropostaRow = NonNullable<Awaited<ReturnType<typeof findProposta>>>;
 
-export const saveDecisao = async (
-  tx: Executor,
+export const saveDecisao = (
+  onde: Writer,
   cod_empre: number,
   id: number,
   decisao: {
@@ -155,9 +142,4 @@ export const saveDecisao = async (
     decidida_em: Date;
     motivo: string | null;
   },
-): Promise<void> => {
-  await tx
-    .update(propostas)
-    .set(decisao)
-    .where(and(eq(propostas.cod_empre, cod_empre), eq(propostas.id, id)));
-};
+): Promise<void> => updateRow(onde, propostas, { cod_empre, id }, decisao);

@@ -1,12 +1,17 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { lockAdmins } from '../../core/administradores.repository.ts';
+import { titularesDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 import type { Quem } from '../../core/quem.ts';
-import type { Executor } from '../../db/client.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { esperaAprovacao, idDe, podeAprovar, verExcecao } from './ver-excecao.ts';
 import {
   aplicarResolucao,
+  lerDaResolucao,
   paraTrilha,
   prepararResolucao,
   type Pedida,
@@ -18,15 +23,39 @@ import {
   lockExcecao,
   saveDecisao,
   saveEstado,
+  type ExcecaoTravada,
 } from './resolucao.repository.ts';
-import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
 
 /** @throws AppError EXCECAO_NAO_ENCONTRADA, EXCECAO_RESOLVIDA */
-const lockNaoResolvida = async (tx: Executor, cod_empre: number, id: number) => {
-  const excecao = await lockExcecao(tx, cod_empre, id);
+const exigirNaoResolvida = (excecao: ExcecaoTravada | undefined): ExcecaoTravada => {
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
   if (excecao.estado === 'RESOLVIDA') throw new AppError('EXCECAO_RESOLVIDA');
   return excecao;
+};
+
+/** Writes what is proposed of an exception, which then waits for an administrator. */
+const propor = async (
+  { lote, orgao: { cod_empre }, id }: EmResolucao,
+  {
+    tipo,
+    numero_guia,
+    numero_parcela,
+    justificativa,
+    por,
+    agora,
+  }: Pedida & { justificativa: string; por: string; agora: Date },
+): Promise<void> => {
+  await appendProposta(lote, {
+    cod_empre,
+    recebimento_id: id,
+    tipo,
+    numero_guia,
+    numero_parcela,
+    justificativa,
+    proposta_por: por,
+    proposta_em: agora,
+  });
+  await saveEstado(lote, cod_empre, id, 'EM_APROVACAO');
 };
 
 /**
@@ -43,35 +72,34 @@ export const resolverExcecao = async (
   { justificativa, ...pedida }: Pedida & { justificativa: string },
 ): Promise<ExcecaoDetalhada> => {
   const { db, cofre, relogio, orgaos } = contexto;
-  const [orgao, por] = [await orgaos.get(cod_empre), idDe(quem)];
+  const [orgao, por, agora] = [await getOrgaoDaSessao(orgaos, quem), idDe(quem), relogio()];
   await db.transaction(async (tx) => {
-    const excecao = await lockNaoResolvida(tx, cod_empre, id);
+    // Sent at once, and locked in this order.
+    const [travada, lido, titulares, administradores] = await Promise.all([
+      lockExcecao(tx, cod_empre, id),
+      lerDaResolucao(tx, { cod_empre, id, agora }, pedida),
+      titularesDoRecebimento(tx, cofre, { cod_empre, id }, pedida.numero_guia),
+      lockAdmins(tx, cod_empre),
+    ]);
+    const excecao = exigirNaoResolvida(travada);
     if (excecao.estado === 'EM_APROVACAO') throw new AppError('EXCECAO_EM_APROVACAO');
-    const em: EmResolucao = { tx, cofre, orgao, id, excecao, agora: relogio() };
-    const resolucao = await prepararResolucao(em, pedida);
-    if (!(await esperaAprovacao(tx, cod_empre, quem, resolucao))) {
-      const decidida = { por, em: relogio(), observacao: justificativa };
+    const lote = new Batch();
+    const em: EmResolucao = { lote, orgao, id, excecao };
+    const resolucao = prepararResolucao(em, lido, pedida);
+    if (esperaAprovacao(quem, resolucao, administradores)) {
+      await propor(em, { ...pedida, justificativa, por, agora });
+      const { evento: para, dados } = paraTrilha(resolucao);
+      await auditar(lote, quem, {
+        cod_empre,
+        evento: 'arrecadacao.propor',
+        titular: titulares.agora,
+        dados: { recebimento: id, motivo: excecao.motivo, para, ...dados },
+      });
+    } else {
+      const decidida = { por, em: agora, observacao: justificativa, titular: titulares.depois };
       await aplicarResolucao(em, resolucao, quem, decidida);
-      return;
     }
-    await appendProposta(tx, {
-      cod_empre,
-      recebimento_id: id,
-      tipo: pedida.tipo,
-      numero_guia: pedida.numero_guia,
-      numero_parcela: pedida.numero_parcela,
-      justificativa,
-      proposta_por: por,
-      proposta_em: relogio(),
-    });
-    await saveEstado(tx, cod_empre, id, 'EM_APROVACAO');
-    const { evento: para, dados } = paraTrilha(resolucao);
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: 'arrecadacao.propor',
-      titular: await titularDoRecebimento(tx, cofre, cod_empre, id),
-      dados: { recebimento: id, motivo: excecao.motivo, para, ...dados },
-    });
+    await beforeCommit(tx, () => lote.save(tx));
   });
   return verExcecao(contexto, quem, cod_empre, id);
 };
@@ -95,37 +123,45 @@ export const decidirProposta = async (
   decisao: Decisao,
 ): Promise<ExcecaoDetalhada> => {
   const { db, cofre, relogio, orgaos } = contexto;
-  const [orgao, por, quando] = [await orgaos.get(cod_empre), idDe(quem), relogio()];
+  const [orgao, por, quando] = [await getOrgaoDaSessao(orgaos, quem), idDe(quem), relogio()];
   await db.transaction(async (tx) => {
-    const excecao = await lockNaoResolvida(tx, cod_empre, id);
-    const proposta = await findProposta(tx, cod_empre, id);
+    const [travada, proposta] = await Promise.all([
+      lockExcecao(tx, cod_empre, id),
+      findProposta(tx, cod_empre, id),
+    ]);
+    const excecao = exigirNaoResolvida(travada);
     if (proposta?.situacao !== 'PENDENTE') throw new AppError('EXCECAO_SEM_PROPOSTA');
-    if (decisao.aprovar && !(await podeAprovar(tx, cod_empre, quem, proposta.proposta_por))) {
+    const { numero_guia, proposta_por } = proposta;
+    const [lido, titulares, administradores] = await Promise.all([
+      decisao.aprovar ? lerDaResolucao(tx, { cod_empre, id, agora: quando }, proposta) : undefined,
+      titularesDoRecebimento(tx, cofre, { cod_empre, id }, numero_guia),
+      decisao.aprovar && proposta_por === por ? lockAdmins(tx, cod_empre) : [],
+    ]);
+    if (decisao.aprovar && !podeAprovar(quem, proposta_por, administradores)) {
       throw new AppError('APROVACAO_PROPRIA');
     }
-    await saveDecisao(tx, cod_empre, proposta.id, {
+    const lote = new Batch();
+    await saveDecisao(lote, cod_empre, proposta.id, {
       situacao: decisao.aprovar ? 'APROVADA' : 'RECUSADA',
       decidida_por: por,
       decidida_em: quando,
       motivo: decisao.aprovar ? null : decisao.motivo,
     });
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: decisao.aprovar ? 'arrecadacao.aprovar' : 'arrecadacao.recusar',
-      titular: await titularDoRecebimento(tx, cofre, cod_empre, id),
-      dados: { recebimento: id, proposta: proposta.id, proposta_por: proposta.proposta_por },
+      titular: titulares.agora,
+      dados: { recebimento: id, proposta: proposta.id, proposta_por },
     });
-    if (!decisao.aprovar) {
-      await saveEstado(tx, cod_empre, id, 'ABERTA');
-      return;
-    }
-    const em: EmResolucao = { tx, cofre, orgao, id, excecao, agora: quando };
-    const resolucao = await prepararResolucao(em, {
-      ...proposta,
-      devido_centavos: decisao.devido_centavos,
-    });
-    const decidida = { por, em: quando, observacao: proposta.justificativa };
-    await aplicarResolucao(em, resolucao, quem, decidida);
+    if (decisao.aprovar && lido) {
+      const em: EmResolucao = { lote, orgao, id, excecao };
+      const { devido_centavos } = decisao;
+      const resolucao = prepararResolucao(em, lido, { ...proposta, devido_centavos });
+      const { justificativa: observacao } = proposta;
+      const titular = titulares.depois;
+      await aplicarResolucao(em, resolucao, quem, { por, em: quando, observacao, titular });
+    } else await saveEstado(lote, cod_empre, id, 'ABERTA');
+    await beforeCommit(tx, () => lote.save(tx));
   });
   return verExcecao(contexto, quem, cod_empre, id);
 };

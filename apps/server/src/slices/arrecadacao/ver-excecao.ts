@@ -1,6 +1,6 @@
 import { pode, precisaDeAprovacao, sugerirResolucao, type Sugestao } from '@balcao/domain';
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
-import { lockAdmins, listAdmins } from '../../core/administradores.repository.ts';
+import { listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Executor } from '../../db/client.ts';
@@ -24,22 +24,17 @@ export const idDe = ({ usuario }: Quem): string => {
   return usuario.id;
 };
 
-/** Reads the administrators of an orgao: held until the end of a transaction, or only to show. */
-type Administradores = typeof lockAdmins | typeof listAdmins;
-
-/** Whether what this person wants done waits for an administrator. */
-export const esperaAprovacao = async (
-  db: Executor,
-  cod_empre: number,
+/** Whether what this person wants done waits for an administrator, as far as there are these. */
+export const esperaAprovacao = (
   quem: Quem,
   resolucao: Resolucao,
-  administradores: Administradores = lockAdmins,
-): Promise<boolean> => {
+  administradores: readonly string[],
+): boolean => {
   const administrador = pode(quem.papel, 'arrecadacao.aprovar');
   const pequena =
     (resolucao.tipo === 'BAIXA' && resolucao.efeito.imputacao.pequena) ||
     (resolucao.tipo === 'BAIXA_DO_DOCUMENTO' && resolucao.documento.pequena);
-  const outros = (await administradores(db, cod_empre)).filter((id) => id !== idDe(quem));
+  const outros = administradores.filter((id) => id !== idDe(quem));
   return precisaDeAprovacao(resolucao.tipo, pequena, {
     administrador,
     haOutroAdministrador: outros.length > 0,
@@ -47,16 +42,14 @@ export const esperaAprovacao = async (
 };
 
 /** Whether this person may approve what somebody proposed: who did may only when nobody else can. */
-export const podeAprovar = async (
-  db: Executor,
-  cod_empre: number,
+export const podeAprovar = (
   quem: Quem,
   proposta_por: string,
-  administradores: Administradores = lockAdmins,
-): Promise<boolean> => {
+  administradores: readonly string[],
+): boolean => {
   if (!pode(quem.papel, 'arrecadacao.aprovar')) return false;
   if (proposta_por !== idDe(quem)) return true;
-  return (await administradores(db, cod_empre)).every((id) => id === proposta_por);
+  return administradores.every((id) => id === proposta_por);
 };
 
 /**
@@ -104,7 +97,7 @@ export const verExcecao = async (
     }),
     podeAprovar:
       proposta?.situacao === 'PENDENTE' &&
-      (await podeAprovar(db, cod_empre, quem, proposta.proposta_por, listAdmins)),
+      podeAprovar(quem, proposta.proposta_por, await listAdmins(db, cod_empre)),
   });
 };
 
@@ -195,5 +188,6 @@ export const verEfeito = async (
     ...(guia?.contribuinte && { titular: cofre.hmac('titular', guia.contribuinte.cpfcnpj) }),
   });
   const resolucao = { tipo: 'BAIXA', guia: numero_guia, efeito } as const;
-  return efeitoParaTela(efeito, await esperaAprovacao(db, cod_empre, quem, resolucao, listAdmins));
+  const administradores = await listAdmins(db, cod_empre);
+  return efeitoParaTela(efeito, esperaAprovacao(quem, resolucao, administradores));
 };
