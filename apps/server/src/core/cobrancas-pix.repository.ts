@@ -154,13 +154,16 @@ export const marcarAnteriores = (
 ): Promise<string[]> =>
   marcarARemover(tx, cod_empre, agora, queACobram(cod_empre, parcela, emissao));
 
-/** Every open charge of an installment, also of documents that hold it. @returns their codes */
-export const marcarDaParcela = (
+/** Every open charge of some installments, also of documents that hold them. @returns their codes */
+export const marcarDasParcelas = (
   tx: Executor,
   cod_empre: number,
-  parcela: DaParcela,
+  parcelas: readonly DaParcela[],
   agora: Date,
-): Promise<string[]> => marcarARemover(tx, cod_empre, agora, queACobram(cod_empre, parcela));
+): Promise<string[]> => {
+  const quais = parcelas.map((parcela) => sql`(${queACobram(cod_empre, parcela)})`);
+  return marcarARemover(tx, cod_empre, agora, sql.join(quais, sql` or `));
+};
 
 /** Charges that a new document takes the place of: of former documents and slips of its installments. */
 export const marcarAnterioresAoDocumento = (

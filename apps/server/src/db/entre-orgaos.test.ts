@@ -79,9 +79,9 @@ const TRAVAS: Record<string, string> = {
     UMA_INSTALACAO,
   "slices/tributos/certidoes/certidoes.repository.ts: pg_advisory_xact_lock(hashtext('certidoes'), {cod_empre}::int)":
     UM_ORGAO,
-  "slices/tributos/parcelamentos/acordos.repository.ts: pg_advisory_xact_lock(hashtext('parcelamentos'), {cod_empre})":
-    UM_ORGAO,
   'slices/tributos/parcelamentos/na-cidade.repository.ts: pg_advisory_xact_lock(hashtext({`{evento} {numero_guia}`}), {cod_empre})':
+    UM_ORGAO,
+  "slices/tributos/parcelamentos/novo-acordo.repository.ts: pg_advisory_xact_lock(hashtext('parcelamentos'), {cod_empre})":
     UM_ORGAO,
 };
 

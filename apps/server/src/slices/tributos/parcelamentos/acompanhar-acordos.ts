@@ -9,12 +9,14 @@ import { auditar } from '../../../core/auditoria.ts';
 import { origemEscrita } from '../../../core/origem.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { situacaoDe } from './acordo-na-tela.ts';
 import { listAcordosAbertos, type Acordo } from './acordos.repository.ts';
 import { contarDoAcordo, contarUmaVez, type MeiosDeContar } from './contar-do-acordo.ts';
 import { corrigirAcordo } from './corrigir.ts';
-import { encerrar } from './encerrar.ts';
+import { encerrar, lockParaEncerrar } from './encerrar.ts';
 import type { FimDoAcordo } from './passos-do-acordo.repository.ts';
 import { queRompe } from './que-rompe.ts';
 
@@ -87,16 +89,18 @@ const acompanharUm = async (deps: Deps, orgao: OrgaoEmUso, aberto: Acordo): Prom
   }
   const { numero_guia } = visto;
   return db.transaction(async (tx) => {
+    const travado = await lockParaEncerrar(tx, cod_empre, numero_guia);
+    const lote = new Batch();
     const feito = await encerrar(
-      tx,
+      lote,
       orgao,
-      numero_guia,
+      travado,
       fim,
       (acordo) => fimDoDia(acordo, orgao) === fim,
     );
     if (feito === undefined) return false;
     const { debitos, excedente } = feito.devolucao;
-    await auditar(tx, CALENDARIO, {
+    await auditar(lote, CALENDARIO, {
       cod_empre,
       evento: FINS[fim].evento,
       titular,
@@ -107,7 +111,10 @@ const acompanharUm = async (deps: Deps, orgao: OrgaoEmUso, aberto: Acordo): Prom
       },
     });
     const { fato } = FINS[fim];
-    await contarDoAcordo(tx, deps, cod_empre, feito.acordo, { fato, parcela: null, dia: null });
+    const contado = { fato, parcela: null, dia: null };
+    const { dono } = travado;
+    await contarDoAcordo(lote, deps, cod_empre, { acordo: feito.acordo, dono }, contado);
+    await beforeCommit(tx, () => lote.save(tx));
     return true;
   });
 };

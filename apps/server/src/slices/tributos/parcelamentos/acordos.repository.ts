@@ -1,11 +1,5 @@
-import {
-  esperaCorrecao,
-  type DataCivil,
-  type Nivel,
-  type ProvaDeIdentidade,
-  type Situacao,
-} from '@balcao/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import type { DataCivil, Nivel, ProvaDeIdentidade, Situacao } from '@balcao/domain';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
@@ -16,7 +10,7 @@ import {
   type TermoDoAcordo,
 } from '../../../db/schema/parcelamentos.ts';
 import { fontesTributarias } from '../../../db/schema/orgaos.ts';
-import { contribuintes, guias, parcelas } from '../../../db/schema/tributos.ts';
+import { contribuintes, parcelas } from '../../../db/schema/tributos.ts';
 
 export type { TermoDoAcordo };
 
@@ -154,87 +148,10 @@ export const contarAcordos = async (
   return new Map(rows.map(({ chave, vezes }) => [chave, vezes]));
 };
 
-/** Bills of agreements are counted from here, above those of the city's books. */
-const PRIMEIRA_GUIA = 9_000_000_001;
-/** The last number that the free field of a slip has room for. */
-const ULTIMA_GUIA = 9_999_999_999;
-
-/** The number after the greatest; where the city's books have the last one, the first that nothing has. */
-const proximaGuia = (cod_empre: number) => {
-  const daqui = sql`select g.numero_guia from ${guias} g where g.cod_empre = ${cod_empre}
-    and g.numero_guia >= ${PRIMEIRA_GUIA}`;
-  return sql`coalesce(
-    (select nullif(max(numero_guia), ${ULTIMA_GUIA}) + 1 from (${daqui}) maior),
-    (select min(n) from (select ${PRIMEIRA_GUIA}::bigint as n union all select numero_guia + 1 from (${daqui}) usadas) livres
-      where n <= ${ULTIMA_GUIA} and not exists (${daqui} and g.numero_guia = n)))`;
-};
-
-/** Who confesses: an account in the portal, or who is at the counter. */
-export type QuemConfessa =
-  | { usuario_id: string; nivel: Nivel | null }
-  | { atendido_por: string; prova: ProvaDeIdentidade };
-
-/** A new agreement as it is written. */
-interface AcordoEscrito {
-  cod_empre: number;
-  cpfcnpj: string;
-  programa_id: string;
-  programa_versao: number;
-  pedido_em: Date;
-  pedido_no_dia: DataCivil;
-  entrada_ate: DataCivil;
-  origem: string;
-  codigo: string;
-  termo: TermoDoAcordo;
-}
-
-export type NovoAcordo = AcordoEscrito & QuemConfessa;
-
-/** Writes the bill of an agreement with its installments, and the agreement about its debts. */
-export const insertAcordo = async (
-  tx: Executor,
-  novo: NovoAcordo,
-  debitos: readonly { guia: number; parcela: number; situacao: 'ATIVA' | 'DÍVIDA' }[],
-): Promise<number> => {
-  const { cod_empre, cpfcnpj, termo, pedido_no_dia } = novo;
-  // One number after another: whoever makes an agreement of the orgao waits here.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('parcelamentos'), ${cod_empre})`);
-  const { rows } = await tx.execute<{ numero: number }>(
-    sql`insert into ${guias} (cod_empre, numero_guia, tributo, tipo, ano_referencia, contribuinte_codigo,
-          situacao, lancamento)
-        select ${cod_empre}, ${proximaGuia(cod_empre)},
-          'PARCELAMENTO', ${termo.programa.nome}, ${Number(pedido_no_dia.slice(0, 4))}, c.codigo, 'ATIVA',
-          ${pedido_no_dia}
-        from ${contribuintes} c where c.cod_empre = ${cod_empre} and c.cpfcnpj = ${cpfcnpj}
-        order by c.codigo limit 1
-        returning numero_guia::float8 as numero`,
-  );
-  const numero_guia = rows[0]?.numero ?? 0;
-  await tx.insert(parcelas).values(
-    termo.plano.parcelas.map((parcela) => ({
-      cod_empre,
-      numero_guia,
-      numero_parcela: parcela.numero,
-      vencimento: parcela.vencimento,
-      valor_centavos: parcela.total,
-      // What is corrected in its month has no amount yet, and nothing to pay it by.
-      situacao: esperaCorrecao(parcela, pedido_no_dia, termo.programa.financiamento)
-        ? ('INATIVA' as const)
-        : ('ATIVA' as const),
-    })),
-  );
-  await tx.insert(parcelamentos).values({ ...novo, numero_guia });
-  await tx.insert(debitosParcelados).values(
-    debitos.map(({ guia, parcela, situacao }) => ({
-      cod_empre,
-      numero_guia,
-      debito_guia: guia,
-      debito_parcela: parcela,
-      situacao_anterior: situacao,
-    })),
-  );
-  return numero_guia;
-};
+/** The bill of an agreement and those of its debts, by their numbers. */
+export const guiasDoAcordo = (cod_empre: number, numero_guia: number): SQL =>
+  sql`select ${numero_guia}::bigint union select d.debito_guia from ${debitosParcelados} d
+      where d.cod_empre = ${cod_empre} and d.numero_guia = ${numero_guia}`;
 
 /** A debt of an agreement, as it stood before. */
 export interface DebitoParcelado {

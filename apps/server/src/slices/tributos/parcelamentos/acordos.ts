@@ -3,13 +3,14 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { semServico } from '../../../core/representacao.ts';
-import type { Executor } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { situacaoDe } from './acordo-na-tela.ts';
 import { findAcordo, listAcordosDaPessoa, type Acordo } from './acordos.repository.ts';
-import { encerrar } from './encerrar.ts';
+import { encerrar, lockParaEncerrar } from './encerrar.ts';
 
 /**
  * An agreement tells of debts of every kind: who acts for another sees it with the service that shows these.
@@ -34,20 +35,22 @@ export const listAcordos = async (
 };
 
 /**
- * An agreement by its number, of whoever asks; staff see those of everybody.
+ * An agreement that was looked for, of whoever asks; staff see those of everybody.
  * @throws AppError ACORDO_NAO_ENCONTRADO, also when it is somebody else's
  */
-export const getAcordoDe = async (
-  db: Executor,
-  { papel, usuario }: Quem,
-  cod_empre: number,
-  numero_guia: number,
-): Promise<Acordo> => {
-  const acordo = await findAcordo(db, cod_empre, numero_guia);
+export const exigirQueAlcance = ({ papel, usuario }: Quem, acordo: Acordo | undefined): Acordo => {
   const alcanca = papel !== 'CONTRIBUINTE' || acordo?.cpfcnpj === usuario?.cpfcnpj;
   if (acordo === undefined || !alcanca) throw new AppError('ACORDO_NAO_ENCONTRADO');
   return acordo;
 };
+
+/** The same by its number. @throws AppError ACORDO_NAO_ENCONTRADO, also when it is somebody else's */
+export const getAcordoDe = async (
+  db: Executor,
+  quem: Quem,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<Acordo> => exigirQueAlcance(quem, await findAcordo(db, cod_empre, numero_guia));
 
 /**
  * Gives an agreement up before its entry is paid: its debts are owed as before. That it was asked for stays
@@ -61,22 +64,25 @@ export const desistir = async (
   numero_guia: number,
 ): Promise<Acordo> => {
   const { cod_empre } = orgao;
-  const seu = await getAcordoDe(db, quem, cod_empre, numero_guia);
   return db.transaction(async (tx) => {
+    const travado = await lockParaEncerrar(tx, cod_empre, numero_guia);
+    const seu = exigirQueAlcance(quem, travado.acordo);
+    const lote = new Batch();
     const feito = await encerrar(
-      tx,
+      lote,
       orgao,
-      numero_guia,
+      travado,
       'cancelado_em',
       (acordo) => situacaoDe(acordo) === 'AGUARDA_ENTRADA',
     );
     if (feito === undefined) throw new AppError('ACORDO_EM_VIGOR');
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'parcelamento.desistir',
       titular: cofre.hmac('titular', seu.cpfcnpj),
       dados: { numero_guia },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return { ...feito.acordo, cancelado_em: orgao.hoje };
   });
 };

@@ -4,11 +4,22 @@ import { usuarios } from '../../../db/schema/contas.ts';
 import { parcelamentos } from '../../../db/schema/parcelamentos.ts';
 
 /** The account of a person, and their address where they proved it. */
+export interface Dono {
+  id: string;
+  email: string | null;
+}
+
+/** @param de the person, or an agreement of theirs */
 export const findDono = async (
   db: Executor,
   cod_empre: number,
-  cpfcnpj: string,
-): Promise<{ id: string; email: string | null } | undefined> => {
+  de: { cpfcnpj: string } | { numero_guia: number },
+): Promise<Dono | undefined> => {
+  const cpfcnpj =
+    'cpfcnpj' in de
+      ? sql`${de.cpfcnpj}`
+      : sql`(select a.cpfcnpj from ${parcelamentos} a
+          where a.cod_empre = ${cod_empre} and a.numero_guia = ${de.numero_guia})`;
   const { rows } = await db.execute<{ id: string; email: string | null }>(
     sql`select id, case when email_confirmado_em is not null then email end as email
         from ${usuarios} where cod_empre = ${cod_empre} and cpfcnpj = ${cpfcnpj}

@@ -6,6 +6,7 @@ import { iguais, type Cofre } from '../../../core/cofre.ts';
 import type { Limite } from '../../../core/limites.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { reautenticar, type AindaVale } from '../../../core/reautenticacao.ts';
+import { Batch } from '../../../db/batch.ts';
 import type { Contexto } from '../../slice.ts';
 
 /** A code is good in the quarter of an hour in which it was asked for, and in the next one. */
@@ -90,15 +91,15 @@ export const pedirCodigoDoAcordo = async (
   const expira_em = fimDoCodigo(agora).toISOString();
   const { quantas, total_centavos } = acordo;
   const dados = { codigo, quantas, total: formatarReais(total_centavos), expira_em };
-  await db.transaction(async (tx) => {
-    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'codigo-do-acordo', dados });
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: 'parcelamento.pedir-codigo',
-      titular: cofre.hmac('titular', usuario.cpfcnpj),
-      dados: { programa: acordo.programa, quantas, total: total_centavos },
-    });
+  const lote = new Batch();
+  await enfileirarCorreio(lote, { cod_empre, para, modelo: 'codigo-do-acordo', dados });
+  await auditar(lote, quem, {
+    cod_empre,
+    evento: 'parcelamento.pedir-codigo',
+    titular: cofre.hmac('titular', usuario.cpfcnpj),
+    dados: { programa: acordo.programa, quantas, total: total_centavos },
   });
+  await lote.save(db);
   return { para: mascararEmail(para), expira_em };
 };
 

@@ -1,9 +1,10 @@
 import { caminhoDoAcordo, formatarReais, type AvisoDoAcordo } from '@balcao/domain';
 import { avisarComCarta } from '../../../core/avisos.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import type { Batch } from '../../../db/batch.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Acordo } from './acordos.repository.ts';
-import { findDono, marcarContado } from './avisos-do-acordo.repository.ts';
+import { findDono, marcarContado, type Dono } from './avisos-do-acordo.repository.ts';
 
 /** What a person is told of an agreement: by its days, or when something is done with it. */
 export interface FatoDoAcordo extends Pick<AvisoDoAcordo, 'parcela' | 'dia'> {
@@ -38,19 +39,18 @@ const valorDe = ({ parcelas }: Acordo, { fato, parcela, dia }: FatoDoAcordo): nu
 
 /** Tells the person of an agreement, in the portal and, where they have proved an address, by mail. */
 export const contarDoAcordo = async (
-  tx: Transacao,
+  onde: Transacao | Batch,
   { enfileirarCorreio, relogio }: MeiosDeContar,
   cod_empre: number,
-  acordo: Acordo,
+  { acordo, dono }: { acordo: Acordo; dono: Dono | undefined },
   fato: FatoDoAcordo,
 ): Promise<void> => {
-  const dono = await findDono(tx, cod_empre, acordo.cpfcnpj);
   if (dono === undefined) return;
   const tipo = A_PAGAR.includes(fato.fato) ? 'SEU_PARCELAMENTO_A_PAGAR' : 'SEU_PARCELAMENTO_ANDOU';
-  await avisarComCarta(tx, { cod_empre, usuario_id: dono.id, tipo, criado_em: relogio() });
+  await avisarComCarta(onde, { cod_empre, usuario_id: dono.id, tipo, criado_em: relogio() });
   if (dono.email === null) return;
   const { numero_guia: numero, termo } = acordo;
-  await enfileirarCorreio(tx, {
+  await enfileirarCorreio(onde, {
     cod_empre,
     para: dono.email,
     modelo: 'parcelamento',
@@ -72,6 +72,7 @@ export const contarUmaVez = async (
   acordo: Acordo,
   { chave, ...fato }: AvisoDoAcordo,
 ): Promise<void> => {
-  if (await marcarContado(tx, cod_empre, acordo.numero_guia, chave))
-    await contarDoAcordo(tx, meios, cod_empre, acordo, fato);
+  if (!(await marcarContado(tx, cod_empre, acordo.numero_guia, chave))) return;
+  const dono = await findDono(tx, cod_empre, acordo);
+  await contarDoAcordo(tx, meios, cod_empre, { acordo, dono }, fato);
 };

@@ -13,14 +13,17 @@ import {
   type ParcelaDaBaixa,
 } from '../../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import {
   findAcordo,
+  guiasDoAcordo,
   listDebitosParcelados,
   lockAcordo,
   type Acordo,
   type DebitoParcelado,
 } from './acordos.repository.ts';
+import { findDono, type Dono } from './avisos-do-acordo.repository.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
 import { encerrarAcordo, type FimDoAcordo } from './passos-do-acordo.repository.ts';
 import { semValor } from './que-rompe.ts';
@@ -59,11 +62,11 @@ const devolver = ({ termo, parcelas }: Acordo, deles: readonly AindaNele[]): Dev
 
 /** Takes what was paid away from an installment, which stays owed with the rest. */
 const abater = (
-  tx: Executor,
+  lote: Batch,
   orgao: OrgaoEmUso,
   { atual, devolvido: { abatido } }: Devolvido,
 ): Promise<void> =>
-  abaterDaParcela(tx, orgao, atual, {
+  abaterDaParcela(lote, orgao, atual, {
     // Something is still owed: a cent of principal at the least carries it.
     principal: Math.min(abatido.principal, atual.principal - 1),
     total: somarComponentes(abatido),
@@ -86,38 +89,72 @@ const situacoesDasGuias = (todas: readonly ParcelaDaBaixa[], devolvidos: readonl
   }));
 };
 
+/** An agreement under lock with its installments and its debts: what its end is decided by. */
+interface Travado {
+  /** Whether nothing closed it yet. */
+  aberto: boolean;
+  acordo: Acordo | undefined;
+  antes: readonly ParcelaDaBaixa[];
+  deles: readonly DebitoParcelado[];
+  /** Whom its end is told. */
+  dono: Dono | undefined;
+}
+
+/** Locks it, in one round trip, so that a payment of the same instant comes before or after. */
+export const lockParaEncerrar = async (
+  tx: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<Travado> => {
+  const [aberto, antes, deles, acordo, dono] = await Promise.all([
+    lockAcordo(tx, cod_empre, numero_guia),
+    lockParcelasDasGuias(tx, cod_empre, guiasDoAcordo(cod_empre, numero_guia)),
+    listDebitosParcelados(tx, cod_empre, numero_guia),
+    findAcordo(tx, cod_empre, numero_guia),
+    findDono(tx, cod_empre, { numero_guia }),
+  ]);
+  return { aberto, acordo, antes, deles, dono };
+};
+
 /**
  * Ends an agreement before it is paid: its open installments are cancelled, its debts are owed again, less
- * what was paid. Everything under lock, so that a payment of the same instant comes before or after.
- * @param devido asked again under lock; an agreement for which it does not hold stays
+ * what was paid. All with a batch of who has locked it.
+ * @param devido asked under lock; an agreement for which it does not hold stays
  * @returns what came back; undefined when nothing was ended
  * @throws AppError FALTA_INDICE
  */
 export const encerrar = async (
-  tx: Executor,
+  lote: Batch,
   orgao: OrgaoEmUso,
-  numero_guia: number,
+  { aberto, acordo, antes, deles }: Travado,
   fim: FimDoAcordo,
   devido: (acordo: Acordo) => boolean,
 ): Promise<{ acordo: Acordo; devolucao: Devolucao } | undefined> => {
   const { cod_empre, hoje } = orgao;
-  if (!(await lockAcordo(tx, cod_empre, numero_guia))) return undefined;
-  const deles = await listDebitosParcelados(tx, cod_empre, numero_guia);
-  const guias = [...new Set([numero_guia, ...deles.map(({ guia }) => guia)])];
-  const antes = await lockParcelasDasGuias(tx, cod_empre, guias);
-  const acordo = await findAcordo(tx, cod_empre, numero_guia);
-  if (acordo === undefined || !devido(acordo)) return undefined;
+  if (!aberto || acordo === undefined || !devido(acordo)) return undefined;
+  const { numero_guia, parcelas } = acordo;
   const restantes = aindaNele(deles, antes);
   const devolucao = devolver(acordo, restantes);
   const devolvidos = devolucao.debitos.flatMap((devolvido): Devolvido[] => {
     const debito = restantes.find((um) => chaveDoDebito(um.guia, um.parcela) === devolvido.chave);
     return debito ? [{ atual: debito.atual, volta: debito.situacao_anterior, devolvido }] : [];
   });
-  const gravada = { ...devolucao, semValor: semValor(acordo) };
-  await encerrarAcordo(tx, { cod_empre, numero_guia }, { fim, dia: hoje, devolucao: gravada });
+  encerrarAcordo(
+    lote,
+    { cod_empre, numero_guia },
+    {
+      fim,
+      dia: hoje,
+      devolucao: { ...devolucao, semValor: semValor(acordo) },
+      abertas: parcelas
+        .filter(({ situacao }) => situacao === 'ATIVA' || situacao === 'INATIVA')
+        .map(({ numero }) => numero),
+      voltam: restantes,
+    },
+  );
   for (const um of devolvidos)
-    if (!foiPago(um) && somarComponentes(um.devolvido.abatido) > 0) await abater(tx, orgao, um);
-  await saveBaixas(tx, cod_empre, {
+    if (!foiPago(um) && somarComponentes(um.devolvido.abatido) > 0) await abater(lote, orgao, um);
+  await saveBaixas(lote, cod_empre, {
     pagas: devolvidos.filter(foiPago).map(({ atual: { guia, numero: parcela } }) => ({
       guia,
       parcela,
@@ -132,7 +169,7 @@ export const encerrar = async (
       {
         guia: numero_guia,
         situacao: situacaoDaGuia(
-          acordo.parcelas.map(({ situacao }) => (situacao === 'BAIXADA' ? situacao : 'CANCELADA')),
+          parcelas.map(({ situacao }) => (situacao === 'BAIXADA' ? situacao : 'CANCELADA')),
         ),
       },
     ],

@@ -10,43 +10,45 @@ import {
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { lockParcelasDasGuias, saveBaixas } from '../../../core/baixa.repository.ts';
-import { marcarDaParcela } from '../../../core/cobrancas-pix.repository.ts';
+import {
+  lockParcelasDasGuias,
+  saveBaixas,
+  type ParcelaDaBaixa,
+} from '../../../core/baixa.repository.ts';
+import { marcarDasParcelas } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { AindaVale } from '../../../core/reautenticacao.ts';
-import type { Executor } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { removerNoBanco } from '../pix/cobrar.ts';
 import type { Guarda } from '../privacidade.ts';
-import {
-  findAcordo,
-  insertAcordo,
-  type Acordo,
-  type NovoAcordo,
-  type QuemConfessa,
-  type TermoDoAcordo,
-} from './acordos.repository.ts';
+import type { Acordo, TermoDoAcordo } from './acordos.repository.ts';
+import { findDono } from './avisos-do-acordo.repository.ts';
 import { exigirConfissao } from './confissao.ts';
 import { contarDoAcordo } from './contar-do-acordo.ts';
 import type { DebitoDaPessoa } from './debitos-da-pessoa.ts';
+import {
+  insertAcordo,
+  lockProximaGuia,
+  type NovoAcordo,
+  type QuemConfessa,
+} from './novo-acordo.repository.ts';
 import { exigirOferta, naFaixa, reunir } from './simular.ts';
 
 /**
- * Holds the installments of the debts, and sees that they are what was shown: whoever paid, reissued or
- * agreed on one of them in between comes first.
+ * Sees that the installments of the debts, which are held, are what was shown: whoever paid, reissued or
+ * agreed on one of them in between came first.
  * @throws AppError VALORES_MUDARAM
  */
-const travar = async (
-  tx: Executor,
-  cod_empre: number,
+const conferir = (
+  todas: readonly ParcelaDaBaixa[],
   debitos: readonly DebitoDaPessoa[],
-): Promise<{
+): {
   inativadas: { guia: number; parcela: number }[];
   guias: ReturnType<typeof depois>;
-}> => {
-  const numeros = [...new Set(debitos.map(({ numero_guia }) => numero_guia))];
-  const todas = await lockParcelasDasGuias(tx, cod_empre, numeros);
+} => {
   const escolhidas = new Set(debitos.map(({ debito }) => debito.chave));
   for (const { numero_guia, numero_parcela, debito } of debitos) {
     const agora = todas.find(
@@ -67,10 +69,7 @@ const travar = async (
 };
 
 /** The state of each bill once some of its installments stand in an agreement. */
-const depois = (
-  todas: Awaited<ReturnType<typeof lockParcelasDasGuias>>,
-  chaves: ReadonlySet<string>,
-) =>
+const depois = (todas: readonly ParcelaDaBaixa[], chaves: ReadonlySet<string>) =>
   [...new Set(todas.map(({ guia }) => guia))].map((guia) => ({
     guia,
     situacao: situacaoDaGuia(
@@ -82,14 +81,14 @@ const depois = (
 
 /** What the bank charges of the debts by PIX is taken back: nobody is to pay what is agreed on. */
 const tirarDoBanco = async (
-  tx: Executor,
+  { ler, escrever }: { ler: Executor; escrever: Batch },
   { cod_empre, pix_no_banco }: OrgaoEmUso,
   debitos: readonly DebitoDaPessoa[],
   agora: Date,
 ): Promise<void> => {
   if (!pix_no_banco) return;
-  for (const debito of debitos)
-    await removerNoBanco(tx, cod_empre, await marcarDaParcela(tx, cod_empre, debito, agora));
+  const codigos = await marcarDasParcelas(ler, cod_empre, debitos, agora);
+  await removerNoBanco(escrever, cod_empre, codigos);
 };
 
 /** What is agreed, for whom, and who confesses it. */
@@ -180,36 +179,46 @@ export const fazerAcordo = async (
     codigo: codigoVerificador(randomBytes(TAMANHO_DO_CODIGO)),
     termo,
   };
+  const numeros = [...new Set(debitos.map(({ numero_guia }) => numero_guia))];
   return db.transaction(async (tx) => {
-    await aindaVale?.(tx);
-    const travadas = await travar(tx, cod_empre, debitos);
-    const numero_guia = await insertAcordo(
-      tx,
+    // Sent at once, and locked in this order.
+    const [, todas, guia, dono] = await Promise.all([
+      aindaVale?.(tx),
+      lockParcelasDasGuias(tx, cod_empre, numeros),
+      lockProximaGuia(tx, cod_empre, cpfcnpj),
+      findDono(tx, cod_empre, { cpfcnpj }),
+    ]);
+    const conferidas = conferir(todas, debitos);
+    const lote = new Batch();
+    const escrito = insertAcordo(
+      lote,
       novo,
+      guia,
       debitos.map(({ numero_guia: guia, numero_parcela: parcela, debito }) => ({
         guia,
         parcela,
         situacao: debito.inscrito ? 'DÍVIDA' : 'ATIVA',
       })),
     );
-    await saveBaixas(tx, cod_empre, { pagas: [], ...travadas });
-    await tirarDoBanco(tx, orgao, debitos, novo.pedido_em);
-    await auditar(tx, quem, {
+    await saveBaixas(lote, cod_empre, { pagas: [], ...conferidas });
+    await tirarDoBanco({ ler: tx, escrever: lote }, orgao, debitos, novo.pedido_em);
+    await auditar(lote, quem, {
       cod_empre,
       evento,
       titular: cofre.hmac('titular', cpfcnpj),
       dados: {
-        numero_guia,
+        numero_guia: escrito.numero_guia,
         programa: emVigor.id,
         quantas,
         total: plano.total,
         confissao: confissao.versao,
       },
     });
-    const acordo = await findAcordo(tx, cod_empre, numero_guia);
-    if (acordo === undefined) throw new Error('the agreement was not written');
+    const atendido_por = 'atendido_por' in confessa ? (quem.usuario?.nome ?? null) : null;
+    const acordo = { ...escrito, atendido_por };
     const fato = { fato: 'PEDIDO', parcela: 1, dia: acordo.entrada_ate } as const;
-    await contarDoAcordo(tx, contexto, cod_empre, acordo, fato);
+    await contarDoAcordo(lote, contexto, cod_empre, { acordo, dono }, fato);
+    await beforeCommit(tx, () => lote.save(tx));
     return acordo;
   });
 };

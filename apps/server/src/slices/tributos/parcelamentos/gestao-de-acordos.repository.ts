@@ -2,6 +2,7 @@ import type { MesDosAcordos, PedidoDePagina } from '@balcao/contracts';
 import type { DataCivil, SituacaoDoAcordo } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../core/pagina.ts';
+import { updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { partesRecebidas, recebimentos } from '../../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
@@ -192,14 +193,18 @@ export const findCancelamento = async (
 };
 
 /** Keeps who asks to cancel an agreement and why; null: nobody does any more. */
-export const saveCancelamento = async (
-  tx: Executor,
+export const saveCancelamento = (
+  onde: Writer,
   { cod_empre, numero_guia }: { cod_empre: number; numero_guia: number },
   pedido: { em: Date; por: string; motivo: string } | null,
-): Promise<void> => {
-  await tx.execute(
-    sql`update ${parcelamentos} set cancelamento_pedido_em = ${pedido?.em.toISOString() ?? null},
-          cancelamento_pedido_por = ${pedido?.por ?? null}, cancelamento_motivo = ${pedido?.motivo ?? null}
-        where cod_empre = ${cod_empre} and numero_guia = ${numero_guia}`,
+): Promise<void> =>
+  updateRow(
+    onde,
+    parcelamentos,
+    { cod_empre, numero_guia },
+    {
+      cancelamento_pedido_em: pedido?.em ?? null,
+      cancelamento_pedido_por: pedido?.por ?? null,
+      cancelamento_motivo: pedido?.motivo ?? null,
+    },
   );
-};

@@ -14,12 +14,14 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
 import { findNome, lockAcordo, type Acordo } from './acordos.repository.ts';
-import { getAcordoDe } from './acordos.ts';
+import { exigirQueAlcance, getAcordoDe } from './acordos.ts';
 import { contarDoAcordo } from './contar-do-acordo.ts';
-import { encerrar } from './encerrar.ts';
+import { encerrar, lockParaEncerrar } from './encerrar.ts';
 import {
   findCancelamento,
   saveCancelamento,
@@ -107,19 +109,23 @@ export const pedirCancelamento = async (
   const { usuario } = quem;
   if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
   await db.transaction(async (tx) => {
-    const aberto = await lockAcordo(tx, cod_empre, numero_guia);
-    const acordo = await getAcordoDe(tx, quem, cod_empre, numero_guia);
+    const [aberto, acordo, anterior] = await Promise.all([
+      lockAcordo(tx, cod_empre, numero_guia),
+      getAcordoDe(tx, quem, cod_empre, numero_guia),
+      findCancelamento(tx, cod_empre, numero_guia),
+    ]);
     if (!aberto || !podeCancelar(situacaoDe(acordo))) throw new AppError('ACORDO_ENCERRADO');
-    if (await findCancelamento(tx, cod_empre, numero_guia))
-      throw new AppError('CANCELAMENTO_PEDIDO');
+    if (anterior) throw new AppError('CANCELAMENTO_PEDIDO');
     const pedido = { em: relogio(), por: usuario.id, motivo };
-    await saveCancelamento(tx, { cod_empre, numero_guia }, pedido);
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    await saveCancelamento(lote, { cod_empre, numero_guia }, pedido);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'parcelamento.pedir-cancelamento',
       titular: cofre.hmac('titular', acordo.cpfcnpj),
       dados: { numero_guia, motivo },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -137,27 +143,32 @@ export const decidirCancelamento = async (
   const { db, cofre } = contexto;
   const { cod_empre } = orgao;
   await db.transaction(async (tx) => {
-    const aberto = await lockAcordo(tx, cod_empre, numero_guia);
-    const { cpfcnpj } = await getAcordoDe(tx, quem, cod_empre, numero_guia);
-    const pedido = await findCancelamento(tx, cod_empre, numero_guia);
-    if (!aberto || pedido === undefined) throw new AppError('CANCELAMENTO_NAO_PEDIDO');
+    const [travado, pedido] = await Promise.all([
+      lockParaEncerrar(tx, cod_empre, numero_guia),
+      findCancelamento(tx, cod_empre, numero_guia),
+    ]);
+    const { cpfcnpj } = exigirQueAlcance(quem, travado.acordo);
+    if (!travado.aberto || pedido === undefined) throw new AppError('CANCELAMENTO_NAO_PEDIDO');
     if (pedido.pedido_por === quem.usuario?.id) throw new AppError('APROVACAO_PROPRIA');
     const fato = {
       cod_empre,
       titular: cofre.hmac('titular', cpfcnpj),
       dados: { numero_guia, pedido_por: pedido.pedido_por, motivo: pedido.motivo },
     };
-    if (!aprova) {
-      await saveCancelamento(tx, { cod_empre, numero_guia }, null);
-      await auditar(tx, quem, { ...fato, evento: 'parcelamento.manter' });
-      return;
+    const lote = new Batch();
+    if (aprova) {
+      const feito = await encerrar(lote, orgao, travado, 'cancelado_em', (acordo) =>
+        podeCancelar(situacaoDe(acordo)),
+      );
+      if (feito === undefined) throw new AppError('ACORDO_ENCERRADO');
+      await auditar(lote, quem, { ...fato, evento: 'parcelamento.cancelar' });
+      const contado = { fato: 'CANCELADO', parcela: null, dia: null } as const;
+      const { dono } = travado;
+      await contarDoAcordo(lote, contexto, cod_empre, { acordo: feito.acordo, dono }, contado);
+    } else {
+      await saveCancelamento(lote, { cod_empre, numero_guia }, null);
+      await auditar(lote, quem, { ...fato, evento: 'parcelamento.manter' });
     }
-    const feito = await encerrar(tx, orgao, numero_guia, 'cancelado_em', (acordo) =>
-      podeCancelar(situacaoDe(acordo)),
-    );
-    if (feito === undefined) throw new AppError('ACORDO_ENCERRADO');
-    await auditar(tx, quem, { ...fato, evento: 'parcelamento.cancelar' });
-    const contado = { fato: 'CANCELADO', parcela: null, dia: null } as const;
-    await contarDoAcordo(tx, contexto, cod_empre, feito.acordo, contado);
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

@@ -1,7 +1,7 @@
 import { diaEm, janelaDoAgendamento, proximaTentativa } from '@balcao/domain';
 import { FalhaDoBanco } from '../../../adapters/cobranca/cobranca.port.ts';
 import type { AgendadaNoBanco } from '../../../adapters/cobranca/pix-automatico.port.ts';
-import { listDaParcela, marcarDaParcela } from '../../../core/cobrancas-pix.repository.ts';
+import { listDaParcela, marcarDasParcelas } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import {
   AGENDADA_ABERTA,
@@ -87,7 +87,7 @@ const tirarComum = async (
       ['PEDIDA', 'ATIVA', 'A_REMOVER'].includes(estado),
     );
     if (abertas.length === 0) return 'LIVRE';
-    await removerNoBanco(tx, cod_empre, await marcarDaParcela(tx, cod_empre, row, relogio()));
+    await removerNoBanco(tx, cod_empre, await marcarDasParcelas(tx, cod_empre, [row], relogio()));
     return 'ESPERA';
   });
 

@@ -29,6 +29,7 @@ import {
   temAgendadaNoDocumento,
 } from '../../../core/agendadas-pix.repository.ts';
 import { lockPixDaGuia, lockPixDoDocumento } from '../../../core/pix-automatico.repository.ts';
+import type { Writer } from '../../../db/batch.ts';
 import type { Database, Executor } from '../../../db/client.ts';
 
 interface Meios {
@@ -140,12 +141,12 @@ export const emitirNoBanco = async (
 
 /** Queues that the bank is told of charges that count no more. */
 export const removerNoBanco = async (
-  tx: Executor,
+  onde: Writer,
   cod_empre: number,
   codigos: readonly string[],
 ): Promise<void> => {
   for (const chave of codigos) {
-    await enfileirar(tx, 'pix', { cod_empre, ato: 'REMOVER', chave } satisfies TrabalhoNoBanco);
+    await enfileirar(onde, 'pix', { cod_empre, ato: 'REMOVER', chave } satisfies TrabalhoNoBanco);
   }
 };
 

@@ -1,0 +1,116 @@
+import type { AcordoDaGestao, AcordoNaTela } from '@balcao/contracts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
+import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
+import {
+  ACORDOS,
+  aderir,
+  esquecerAcordos,
+  GESTAO,
+  gravarPrograma,
+  pedidoDeAdesao,
+  pedidoNoBalcao,
+} from '../../../testing/parcelamentos.ts';
+import type { Navegador } from '../../../testing/servidor.ts';
+
+const EM_TRES = {
+  escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
+  faixa: 1,
+  quantas: 3,
+};
+
+let cidade: CidadeQueJunta;
+let feitos: Comandos;
+let ana: Navegador;
+let servidora: Navegador;
+let chefe: Navegador;
+
+beforeAll(async () => {
+  cidade = await createCidadeQueJunta();
+  feitos = contarComandos(cidade.servidor.banco.app);
+});
+beforeEach(async () => {
+  const { servidor } = cidade;
+  ana = await cidade.recomecar();
+  await esquecerAcordos(servidor);
+  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+  servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+  await gravarPrograma(chefe);
+});
+afterAll(() => cidade.servidor.encerrar());
+
+const fazerUm = async (): Promise<number> =>
+  (await aderir(ana, EM_TRES)).json<{ data: AcordoNaTela }>().data.numero;
+
+const pedirFim = (numero: number) =>
+  servidora.post(`${GESTAO}/${numero}/cancelamento`, { motivo: 'A dívida já estava paga.' });
+
+const decidirFim = (numero: number, aprova: boolean) => () =>
+  chefe.post(`${GESTAO}/${numero}/cancelamento/decisao`, { aprova });
+
+/** Prepares what it is done to, and answers how it is done. */
+type Ato = () => Promise<() => Promise<LightMyRequestResponse>>;
+
+const ATOS = {
+  'ask for the code of an agreement': async () => {
+    const { codigo: _, ...acordo } = await pedidoDeAdesao(ana, EM_TRES);
+    return () => ana.post(`${ACORDOS}/codigo`, acordo);
+  },
+  'make an agreement': async () => {
+    const pedido = await pedidoDeAdesao(ana, EM_TRES);
+    return () => ana.post(ACORDOS, pedido);
+  },
+  'give an agreement up': async () => {
+    const numero = await fazerUm();
+    return () => ana.post(`${ACORDOS}/${numero}/desistencia`);
+  },
+  'make an agreement at the counter': async () => {
+    const pedido = await pedidoNoBalcao(servidora, ANA, EM_TRES);
+    return () => servidora.post(GESTAO, pedido);
+  },
+  'ask to cancel an agreement': async () => {
+    const numero = await fazerUm();
+    return () => pedirFim(numero);
+  },
+  'cancel an agreement': async () => {
+    const numero = await fazerUm();
+    await pedirFim(numero);
+    return decidirFim(numero, true);
+  },
+  'keep an agreement': async () => {
+    const numero = await fazerUm();
+    await pedirFim(numero);
+    return decidirFim(numero, false);
+  },
+} satisfies Record<string, Ato>;
+
+/** Of the act alone: it begins after the session, and ends before the look that staff are answered with. */
+const IDAS: [keyof typeof ATOS, number][] = [
+  ['ask for the code of an agreement', 2],
+  // The code and its limit, what can be agreed on, what is held for it, what is written.
+  ['make an agreement', 7],
+  ['give an agreement up', 2],
+  // What can be agreed on and that somebody looked, what is held for it, what is written.
+  ['make an agreement at the counter', 6],
+  ['ask to cancel an agreement', 2],
+  ['cancel an agreement', 2],
+  ['keep an agreement', 2],
+];
+
+it.each(IDAS)('to %s takes %i round trips, and one of them writes', async (ato, idas) => {
+  const fazer = await (ATOS[ato] satisfies Ato)();
+  feitos.tomar();
+  feitos.tomarIdas();
+  const { statusCode, body } = await fazer();
+  expect(statusCode, body).toBe(200);
+  const [textos, todas] = [feitos.tomar(), feitos.tomarIdas()];
+  const { data } = JSON.parse(body) as { data: Partial<AcordoDaGestao> };
+  // The same look again, with its session; who is no staff gets none.
+  await (data.recebido ? chefe.get(`${GESTAO}/${data.numero ?? ''}`) : ana.get('/api/auth/me'));
+  expect(todas - feitos.tomarIdas(), textos.join('\n')).toBe(idas);
+  expect(textos.filter((texto) => texto.startsWith('with p1'))).toHaveLength(1);
+  if (textos.includes('begin'))
+    expect(textos[textos.indexOf('commit') - 1]).toMatch(/^with p1 .*"parcelamentos".*"auditoria"/);
+});
