@@ -25,6 +25,14 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
   ['a visitor', `${ABERTOS}/arquivos/respostas.csv?cod_empre=1&ano=2026`, 3],
   ['a visitor', '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026', 3],
   ['a visitor', '/api/orgao/1/logo', 1],
+  ['the taxpayer', '/api/usuario/00000000-0000-4000-8000-00000000000a', 2],
+  ['the taxpayer', '/api/procuracoes/recebidas', 2],
+  ['the taxpayer', '/api/pagamentos-automaticos?url=v2/iptus&numero_guia=100', 3],
+  ['staff', '/api/arrecadacao/excecoes/1', 3],
+  ['staff', '/api/arrecadacao/excecoes/1/efeito?numero_guia=100&numero_parcela=1', 4],
+  ['staff', '/api/relatorios/controladoria?ano=2026', 2],
+  ['staff', '/api/relatorios/controladoria/csv?ano=2026', 2],
+  ['an administrator', '/api/admin/parametros', 2],
 ];
 
 it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {

@@ -8,7 +8,8 @@ import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { conferirAuditoria } from '../core/selos.repository.ts';
 import { limparAnexos } from '../jobs/limpeza.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
-import { listGruposDeSolicitacoes } from '../slices/esic/relatorios/estatisticas.repository.ts';
+import { readTogether } from '../db/read-together.ts';
+import { gruposDeSolicitacoes } from '../slices/esic/relatorios/estatisticas.repository.ts';
 import { listSolicitantes } from '../slices/esic/publicacao/arquivos.repository.ts';
 import { findSolicitacao } from '../slices/esic/processo/solicitacoes.repository.ts';
 import { compararContagem } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
@@ -141,7 +142,9 @@ describe('B09 retencao aplicar', () => {
     );
     const daOutra = await createComResposta(servidor, {}, 2);
     const doAno = async () => [
-      await listGruposDeSolicitacoes(servidor.db, 1, periodoDe(2026), '2031-12-01'),
+      await readTogether(servidor.db, {
+        grupos: gruposDeSolicitacoes(1, periodoDe(2026), '2031-12-01'),
+      }),
       await listSolicitantes(servidor.db, { cod_empre: 1, ano: 2026, ...periodoDe(2026) }),
     ];
     await createRespondida(servidor, { de: ANA, data_finalizacao: '2026-12-02' });

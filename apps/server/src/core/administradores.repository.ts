@@ -27,7 +27,7 @@ export const listAutoridades = (db: Executor, cod_empre: number): Promise<Autori
     .orderBy(asc(autoridades.instancia));
 
 /** Administrators of an orgao who can get in. */
-const quePodemEntrar = (db: Executor, cod_empre: number) =>
+export const selectAdmins = (db: Executor, cod_empre: number) =>
   db
     .select({ id: usuarios.id })
     .from(usuarios)
@@ -43,11 +43,11 @@ const quePodemEntrar = (db: Executor, cod_empre: number) =>
     .orderBy(usuarios.id);
 
 export const listAdmins = async (db: Executor, cod_empre: number): Promise<string[]> =>
-  (await quePodemEntrar(db, cod_empre)).map(({ id }) => id);
+  (await selectAdmins(db, cod_empre)).map(({ id }) => id);
 
 /** Locks them, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> =>
-  (await quePodemEntrar(tx, cod_empre).for('update')).map(({ id }) => id);
+  (await selectAdmins(tx, cod_empre).for('update')).map(({ id }) => id);
 
 /** E-mail addresses of the administrators of an orgao. */
 export const listEmailsDosAdministradores = async (

@@ -98,7 +98,7 @@ export const parcelasComRecebimento = (onde: SQL): SQL =>
         where ${onde} order by p.numero_guia, p.numero_parcela`;
 
 /** Every installment of these guides, with its slip in force. */
-export const listParcelasDasGuias = async (
+const listParcelasDasGuias = async (
   db: Executor,
   cod_empre: number,
   numeros: NumerosDasGuias,

@@ -10,17 +10,14 @@ const DIAS_PARA_DEVOLVER = 90;
 
 const UM_DIA = 86_400_000;
 
-/**
- * The PIX that a receipt is, when the bank can still send it back by its API.
- * @returns undefined when it cannot
- */
-export const findDevolvivel = async (
+/** The PIX that a receipt is, when the bank can still send it back by its API. */
+export const selectDevolvivel = (
   db: Executor,
   cod_empre: number,
   recebimento_id: number,
   agora: Date,
-) => {
-  const [pix] = await db
+) =>
+  db
     .select({
       e2eid: pixRecebidos.e2eid,
       valor: pixRecebidos.valor_centavos,
@@ -45,8 +42,10 @@ export const findDevolvivel = async (
           and d.e2eid = ${pixRecebidos.e2eid} and d.estado <> 'NAO_REALIZADO')`,
       ),
     );
-  return pix;
-};
+
+/** @returns undefined when it cannot */
+export const findDevolvivel = async (...qual: Parameters<typeof selectDevolvivel>) =>
+  (await selectDevolvivel(...qual))[0];
 
 export type Devolvivel = NonNullable<Awaited<ReturnType<typeof findDevolvivel>>>;
 
@@ -67,8 +66,8 @@ export const pedirDevolucao = async (
 };
 
 /** The last of a receipt. */
-export const findDevolucao = async (db: Executor, cod_empre: number, recebimento_id: number) => {
-  const [devolucao] = await db
+export const selectDevolucao = (db: Executor, cod_empre: number, recebimento_id: number) =>
+  db
     .select()
     .from(devolucoesPix)
     .where(
@@ -76,10 +75,8 @@ export const findDevolucao = async (db: Executor, cod_empre: number, recebimento
     )
     .orderBy(desc(devolucoesPix.pedida_em), desc(devolucoesPix.id))
     .limit(1);
-  return devolucao;
-};
 
-export type DevolucaoRow = NonNullable<Awaited<ReturnType<typeof findDevolucao>>>;
+export type DevolucaoRow = Awaited<ReturnType<typeof selectDevolucao>>[number];
 
 export const getDevolucao = async (db: Executor, cod_empre: number, id: string) => {
   const [devolucao] = await db

@@ -69,7 +69,7 @@ export const prepareFindOrgao = (db: Database) => {
       selic: tabela('SELIC'),
       feriados: sql<
         FeriadoLocal[]
-      >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
+      >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome) order by f.dia), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
       setores: sql<
         Setor[]
       >`(select coalesce(json_agg(json_build_object('id', s.id, 'nome', s.nome, 'ativo', s.ativo, 'entrada', s.entrada)), '[]') from setores s where s.cod_empre = orgaos.cod_empre)`,

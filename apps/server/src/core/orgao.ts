@@ -27,7 +27,7 @@ import {
 /** What is kept of an orgao: what it is, until its version changes. */
 interface OrgaoGuardado extends Omit<
   OrgaoRow,
-  'parametros' | 'feriados' | 'servicos' | 'exibicao' | 'indices' | 'selic'
+  'parametros' | 'servicos' | 'exibicao' | 'indices' | 'selic'
 > {
   servicos: ReadonlySet<string>;
   exibicao: ReadonlySet<ChaveDeExibicao>;
@@ -106,7 +106,7 @@ interface Lembrado {
  */
 const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
-const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado => {
+const guardado = ({ indices, selic, ...row }: OrgaoRow): OrgaoGuardado => {
   const lidos = lerParametros(row.parametros);
   if (!lidos.ok) throw new Error(`orgao ${row.cod_empre}: ${lidos.motivo}`);
   const parametros = lidos.valor;
@@ -119,7 +119,7 @@ const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado
     exibicao: exibicaoLigada(row.exibicao),
     parametros,
     tabelas: { indices, selic },
-    calendario: calendarioDe(parametros, { uf: row.uf, feriados }),
+    calendario: calendarioDe(parametros, row),
     tem_logo: row.logo_digest !== null,
   };
 };

@@ -3,12 +3,13 @@ import { anoDe, desclassificacaoDe, problemasDoTermo, type DataCivil } from '@ba
 import { compararContagem } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { listPaginaDeRecursos } from '../slices/esic/recursos/fila-de-recursos.repository.ts';
 import {
-  listGruposDeRecursos,
-  listGruposDeSolicitacoes,
+  gruposDeRecursos,
+  gruposDeSolicitacoes,
 } from '../slices/esic/relatorios/estatisticas.repository.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { createDemonstracao } from '../testing/demonstracao.ts';
 import { openDatabase, type Database } from '../db/client.ts';
+import { readTogether } from '../db/read-together.ts';
 import { informacoesClassificadas } from '../db/schema/transparencia.ts';
 import { recursos } from '../db/schema/recursos.ts';
 
@@ -53,9 +54,11 @@ describe('the demonstration of transparency in the database', () => {
     const abertos = (ano: number) => proprios.filter((um) => anoDe(um.data_abertura) === ano);
     for (const ano of [2023, 2024, 2025, 2026]) {
       const periodo = { de: `${ano}-01-01`, ate: `${ano}-12-31` };
-      const grupos = await listGruposDeRecursos(db, orgao, periodo, HOJE);
-      // Of each of three closed years on the first day.
-      const pedidos = await listGruposDeSolicitacoes(db, orgao, periodo, HOJE);
+      const { grupos, pedidos } = await readTogether(db, {
+        grupos: gruposDeRecursos(orgao, periodo, HOJE),
+        // Of each of three closed years on the first day.
+        pedidos: gruposDeSolicitacoes(orgao, periodo, HOJE),
+      });
       expect(pedidos.some(({ balde }) => balde === 'finalizadas')).toBe(true);
       const soma = (serve: (um: (typeof grupos)[number]) => boolean) =>
         grupos.filter(serve).reduce((total, { quantidade }) => total + quantidade, 0);

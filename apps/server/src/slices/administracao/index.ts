@@ -112,7 +112,7 @@ export const administracao: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.getParametrosDoOrgao, async ({ quem }) => ({
-    data: await parametrosDo(contexto, orgaoDaSessao(quem)),
+    data: await parametrosDo(contexto, await getOrgaoDaSessao(contexto.orgaos, quem)),
   }));
 
   rota(app, contrato.putParametrosDoOrgao, async ({ quem, body }) => ({

@@ -1,4 +1,4 @@
-import { sql, asc, eq } from 'drizzle-orm';
+import { sql, eq } from 'drizzle-orm';
 import type { Autoridade, FeriadoDoOrgao, Instituicao } from '@balcao/contracts';
 import type * as z from 'zod/mini';
 import type { Executor } from '../../db/client.ts';
@@ -60,13 +60,6 @@ export const saveOrgao = async (
     .set({ ...mudancas, updated_at: sql`now()` })
     .where(eq(orgaos.cod_empre, cod_empre));
 };
-
-export const listFeriados = (db: Executor, cod_empre: number): Promise<Feriado[]> =>
-  db
-    .select({ dia: feriados.dia, nome: feriados.nome })
-    .from(feriados)
-    .where(eq(feriados.cod_empre, cod_empre))
-    .orderBy(asc(feriados.dia));
 
 export const replaceFeriados = async (
   tx: Executor,

@@ -17,7 +17,6 @@ import {
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { listAutoridades } from '../../core/administradores.repository.ts';
 import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { enquadravel, questionarioDe } from '../../core/enderecos.ts';
@@ -26,12 +25,7 @@ import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { mudaCobranca, proporOuMudarCobranca } from './mudar-cobranca.ts';
-import {
-  listFeriados,
-  replaceAutoridades,
-  replaceFeriados,
-  saveOrgao,
-} from './parametros.repository.ts';
+import { replaceAutoridades, replaceFeriados, saveOrgao } from './parametros.repository.ts';
 import { findUsuario } from './usuarios.repository.ts';
 
 const instituicaoDe = (orgao: OrgaoEmUso): ParametrosDoOrgao['instituicao'] => {
@@ -61,15 +55,10 @@ const feriadosDoEstado = ({ uf, hoje }: Pick<OrgaoEmUso, 'uf' | 'hoje'>) => {
 
 /** Everything that an administrator may set, as it holds now, with its default and its source. */
 export const parametrosDo = async (
-  { db, orgaos, relogio }: Contexto,
-  cod_empre: number,
+  { db, relogio }: Pick<Contexto, 'db' | 'relogio'>,
+  orgao: OrgaoEmUso,
 ): Promise<ParametrosDoOrgao> => {
-  const orgao = await orgaos.get(cod_empre);
-  const [feriados, autoridades, mudancas_que_aguardam] = await Promise.all([
-    listFeriados(db, cod_empre),
-    listAutoridades(db, cod_empre),
-    listAguardando(db, cod_empre, relogio()),
-  ]);
+  const mudancas_que_aguardam = await listAguardando(db, orgao.cod_empre, relogio());
   return {
     instituicao: instituicaoDe(orgao),
     tem_logo: orgao.tem_logo,
@@ -78,9 +67,9 @@ export const parametrosDo = async (
       const explicado = { descricao, quem_ve: QUEM_VE[quemVe], unidade: unidade ?? null, fonte };
       return { nome, valor: orgao.parametros[nome], padrao, ...explicado };
     }),
-    feriados,
+    feriados: orgao.feriados,
     feriados_do_estado: feriadosDoEstado(orgao),
-    autoridades,
+    autoridades: orgao.autoridades,
     mudancas_que_aguardam,
   };
 };
@@ -205,7 +194,7 @@ export const alterarParametros = async (
       },
     });
   });
-  return parametrosDo(contexto, cod_empre);
+  return parametrosDo(contexto, await orgaos.get(cod_empre));
 };
 
 /**

@@ -94,8 +94,8 @@ export const listExcecoes = async (
 export type ExcecaoRow = Omit<Awaited<ReturnType<typeof listExcecoes>>['linhas'][number], 'total'>;
 
 /** One exception, with its file and who resolved it. */
-export const findExcecao = async (db: Executor, cod_empre: number, id: number) => {
-  const [row] = await db
+export const selectExcecao = (db: Executor, cod_empre: number, id: number) =>
+  db
     .select({
       ...deExcecao,
       emissao: recebimentos.emissao,
@@ -127,7 +127,5 @@ export const findExcecao = async (db: Executor, cod_empre: number, id: number) =
       and(eq(usuarios.cod_empre, excecoes.cod_empre), eq(usuarios.id, excecoes.resolvida_por)),
     )
     .where(and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id)));
-  return row;
-};
 
-export type ExcecaoInteira = NonNullable<Awaited<ReturnType<typeof findExcecao>>>;
+export type ExcecaoInteira = Awaited<ReturnType<typeof selectExcecao>>[number];

@@ -98,9 +98,9 @@ export const appendProposta = (
 ): Promise<void> => insertRows(onde, propostas, [proposta]);
 
 /** The last that was proposed about an exception, with who proposed and who decided. */
-export const findProposta = async (db: Executor, cod_empre: number, recebimento_id: number) => {
+export const selectProposta = (db: Executor, cod_empre: number, recebimento_id: number) => {
   const decisor = alias(usuarios, 'decisor');
-  const [row] = await db
+  return db
     .select({
       id: propostas.id,
       tipo: propostas.tipo,
@@ -127,10 +127,15 @@ export const findProposta = async (db: Executor, cod_empre: number, recebimento_
     .where(and(eq(propostas.cod_empre, cod_empre), eq(propostas.recebimento_id, recebimento_id)))
     .orderBy(desc(propostas.id))
     .limit(1);
-  return row;
 };
 
-export type PropostaRow = NonNullable<Awaited<ReturnType<typeof findProposta>>>;
+export type PropostaRow = Awaited<ReturnType<typeof selectProposta>>[number];
+
+export const findProposta = async (
+  db: Executor,
+  cod_empre: number,
+  recebimento_id: number,
+): Promise<PropostaRow | undefined> => (await selectProposta(db, cod_empre, recebimento_id))[0];
 
 export const saveDecisao = (
   onde: Writer,

@@ -1,22 +1,17 @@
 import { pode, precisaDeAprovacao, sugerirResolucao, type Sugestao } from '@balcao/domain';
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
-import { listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
-import type { Executor } from '../../db/client.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { listParcelasDasGuias } from '../../core/baixa.repository.ts';
-import { findDevolucao, findDevolvivel } from '../../core/devolucoes-pix.repository.ts';
-import { listDocumentos } from '../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import type { Resolucao } from './aplicar-resolucao.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
-import { findExcecao, type ExcecaoInteira } from './arrecadacao.repository.ts';
+import type { ExcecaoInteira } from './arrecadacao.repository.ts';
 import { efeitoNoDocumento, type EfeitoNoDocumento } from './baixa-do-documento.ts';
 import { efeitoParaTela, efeitoDoPagamento, type Efeito } from './efeito.ts';
-import { findProposta, type PropostaRow } from './resolucao.repository.ts';
+import { readExcecao, readExcecaoEGuia, type ExcecaoLida } from './excecao-lida.repository.ts';
 
 /** @throws AppError NAO_AUTENTICADO */
 export const idDe = ({ usuario }: Quem): string => {
@@ -62,13 +57,9 @@ export const verExcecao = async (
   cod_empre: number,
   id: number,
 ): Promise<ExcecaoDetalhada> => {
-  const [orgao, excecao, proposta, devolucao, devolvivel] = await Promise.all([
-    getOrgaoDaSessao(orgaos, quem),
-    findExcecao(db, cod_empre, id),
-    findProposta(db, cod_empre, id),
-    findDevolucao(db, cod_empre, id),
-    findDevolvivel(db, cod_empre, id, relogio()),
-  ]);
+  const orgao = await getOrgaoDaSessao(orgaos, quem);
+  const lida = await readExcecao(db, cod_empre, id, relogio());
+  const { excecao, proposta, devolucao, devolvivel, admins } = lida;
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
   const { tributo, numero_guia } = excecao;
   const guia =
@@ -82,8 +73,8 @@ export const verExcecao = async (
     dados: { recebimento: id },
     ...(dono && { titular: cofre.hmac('titular', dono.cpfcnpj) }),
   });
-  const efeito = await efeitoDaProposta(db, orgao, excecao, proposta);
-  const noDocumento = await verNoDocumento(db, orgao, excecao);
+  const efeito = efeitoDaProposta(orgao, excecao, lida);
+  const noDocumento = verNoDocumento(orgao, excecao, lida);
   const podeDevolver = devolvivel !== undefined;
   return excecaoDetalhada(excecao, guia, orgao, {
     proposta,
@@ -91,27 +82,23 @@ export const verExcecao = async (
     noDocumento,
     devolucao,
     podeDevolver,
-    sugestao: await sugestaoDe(db, orgao, excecao, {
+    sugestao: sugestaoDe(orgao, excecao, lida, {
       podeDevolver,
       partesAbertas: noDocumento !== undefined,
     }),
     podeAprovar:
-      proposta?.situacao === 'PENDENTE' &&
-      podeAprovar(quem, proposta.proposta_por, await listAdmins(db, cod_empre)),
+      proposta?.situacao === 'PENDENTE' && podeAprovar(quem, proposta.proposta_por, admins),
   });
 };
 
 /** What the payment of a document would do to its open parts; undefined when it would do nothing. */
-const verNoDocumento = async (
-  db: Executor,
+const verNoDocumento = (
   orgao: OrgaoEmUso,
-  { numero_documento: numero, estado, pagamento, valor_centavos: recebido }: ExcecaoInteira,
-): Promise<EfeitoNoDocumento | undefined> => {
-  if (numero === null || estado === 'RESOLVIDA') return undefined;
-  const [documento] = await listDocumentos(db, orgao.cod_empre, [numero]);
-  if (documento === undefined) return undefined;
-  const guias = [...new Set(documento.partes.map(({ guia }) => guia))];
-  const parcelas = await listParcelasDasGuias(db, orgao.cod_empre, guias);
+  { estado, pagamento, valor_centavos: recebido }: ExcecaoInteira,
+  { documento: lido }: Pick<ExcecaoLida, 'documento'>,
+): EfeitoNoDocumento | undefined => {
+  if (lido === undefined || estado === 'RESOLVIDA') return undefined;
+  const { documento, parcelas } = lido;
   try {
     return efeitoNoDocumento({ pagamento, recebido }, documento, parcelas, orgao);
   } catch (error) {
@@ -121,20 +108,20 @@ const verNoDocumento = async (
 };
 
 /** What is suggested for a payment about which nobody said anything yet. */
-const sugestaoDe = async (
-  db: Executor,
+const sugestaoDe = (
   orgao: OrgaoEmUso,
   { estado, motivo, numero_guia, numero_parcela, pagamento, valor_centavos }: ExcecaoInteira,
+  { parcelas }: Pick<ExcecaoLida, 'parcelas'>,
   fatos: { podeDevolver: boolean; partesAbertas: boolean },
-): Promise<Sugestao | undefined> => {
+): Sugestao | undefined => {
   if (estado !== 'ABERTA') return undefined;
   const temGuia = numero_guia !== null && motivo !== 'OUTRO_ORGAO' && motivo !== 'DESCONHECIDO';
   const espera = { ...fatos, motivo, temGuia, imputacao: null, unicaAMenos: false };
   if (!temGuia || numero_parcela === null) return sugerirResolucao(espera);
-  const parcelas = await listParcelasDasGuias(db, orgao.cod_empre, [numero_guia]);
   try {
     const pago = { pagamento, recebido: valor_centavos };
-    const { imputacao } = efeitoDoPagamento(pago, numero_parcela, parcelas, orgao);
+    const daGuia = parcelas.filter(({ guia }) => guia === numero_guia);
+    const { imputacao } = efeitoDoPagamento(pago, numero_parcela, daGuia, orgao);
     return sugerirResolucao({ ...espera, imputacao });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -143,17 +130,16 @@ const sugestaoDe = async (
 };
 
 /** What the settlement that waits would do now; undefined when it can't be done any more. */
-const efeitoDaProposta = async (
-  db: Executor,
+const efeitoDaProposta = (
   orgao: OrgaoEmUso,
   { pagamento, valor_centavos: recebido }: ExcecaoInteira,
-  proposta: PropostaRow | undefined,
-): Promise<Efeito | undefined> => {
+  { proposta, parcelas }: Pick<ExcecaoLida, 'proposta' | 'parcelas'>,
+): Efeito | undefined => {
   const { situacao, numero_guia, numero_parcela } = proposta ?? {};
   if (situacao !== 'PENDENTE' || numero_guia == null || numero_parcela == null) return undefined;
-  const parcelas = await listParcelasDasGuias(db, orgao.cod_empre, [numero_guia]);
+  const daGuia = parcelas.filter(({ guia }) => guia === numero_guia);
   try {
-    return efeitoDoPagamento({ pagamento, recebido }, numero_parcela, parcelas, orgao);
+    return efeitoDoPagamento({ pagamento, recebido }, numero_parcela, daGuia, orgao);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -172,11 +158,8 @@ export const verEfeito = async (
   id: number,
   { numero_guia, numero_parcela }: { numero_guia: number; numero_parcela: number },
 ): Promise<EfeitoDaBaixa> => {
-  const [orgao, excecao, parcelas] = await Promise.all([
-    getOrgaoDaSessao(orgaos, quem),
-    findExcecao(db, cod_empre, id),
-    listParcelasDasGuias(db, cod_empre, [numero_guia]),
-  ]);
+  const orgao = await getOrgaoDaSessao(orgaos, quem);
+  const { excecao, parcelas, admins } = await readExcecaoEGuia(db, cod_empre, id, numero_guia);
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
   const { pagamento, valor_centavos: recebido } = excecao;
   const efeito = efeitoDoPagamento({ pagamento, recebido }, numero_parcela, parcelas, orgao);
@@ -188,6 +171,5 @@ export const verEfeito = async (
     ...(guia?.contribuinte && { titular: cofre.hmac('titular', guia.contribuinte.cpfcnpj) }),
   });
   const resolucao = { tipo: 'BAIXA', guia: numero_guia, efeito } as const;
-  const administradores = await listAdmins(db, cod_empre);
-  return efeitoParaTela(efeito, esperaAprovacao(quem, resolucao, administradores));
+  return efeitoParaTela(efeito, esperaAprovacao(quem, resolucao, admins));
 };

@@ -3,6 +3,7 @@ import { exigeDoisFatores } from '@balcao/domain';
 import { parteDa } from '../../core/chaves-de-acesso.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
 import { deleteLinks } from '../../core/links.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { usuarioDaConta, type Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -30,11 +31,11 @@ import { renovarSessao, type Navegador } from './sessoes.ts';
  * @throws AppError USUARIO_NAO_ENCONTRADO
  */
 export const perfilDe = async (
-  { db, orgaos, relogio, config }: Contexto,
+  { db, relogio, config }: Pick<Contexto, 'db' | 'relogio' | 'config'>,
   { orgao_id, id, nivel }: Usuario,
+  { parametros: exigencias }: Pick<OrgaoEmUso, 'parametros'>,
 ): Promise<Perfil> => {
   const agora = relogio();
-  const exigencias = (await orgaos.get(orgao_id)).parametros;
   const { conta, email_pendente, aplicativo, codigos, chaves } = await getPerfil(
     db,
     { cod_empre: orgao_id, usuario_id: id },
@@ -163,7 +164,7 @@ export const alterarPerfil = async (
     const evento = 'conta.alterar';
     await auditar(tx, navegador.request.quem, { cod_empre, evento, dados: { campos } });
   });
-  return perfilDe(contexto, usuario);
+  return perfilDe(contexto, usuario, await contexto.orgaos.get(usuario.orgao_id));
 };
 
 /** Four times the avatar, for sharp screens. */
@@ -201,5 +202,6 @@ export const trocarFoto = async (
       evento: png ? 'conta.trocar-foto' : 'conta.retirar-foto',
     });
   });
-  return (await perfilDe(contexto, usuario)).usuario;
+  const orgao = await contexto.orgaos.get(usuario.orgao_id);
+  return (await perfilDe(contexto, usuario, orgao)).usuario;
 };

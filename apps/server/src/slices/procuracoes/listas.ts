@@ -10,12 +10,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import {
-  listDadas,
-  listEmpresas,
-  listRecebidas,
-  type ProcuracaoRow,
-} from './procuracoes.repository.ts';
+import { listDadas, readPodemAgir, type ProcuracaoRow } from './procuracoes.repository.ts';
 
 /** Who is signed in, and by which session. @throws AppError NAO_AUTENTICADO */
 export const sessaoDe = ({ usuario, sessao }: Quem) => {
@@ -71,8 +66,8 @@ export const podemAgir = async (
   const cod_empre = orgaoDaSessao(quem);
   const orgao = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
   const { dia } = escritor(orgao);
-  const recebidas = await listRecebidas(db, cod_empre, usuario.cpfcnpj, agora);
-  const { empresas, sem_empresas } = await listEmpresas(db, chave);
+  const lidas = await readPodemAgir(db, chave, usuario.cpfcnpj, agora);
+  const { recebidas, empresas, sem_empresas } = lidas;
   const porQue = () => {
     if (!orgao.parametros.govbr_empresas) return 'DESLIGADO' as const;
     return usuario.nivel === null ? ('SEM_GOVBR' as const) : sem_empresas;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ChaveDaSessao } from '../../core/sessoes.repository.ts';
 import type { Executor } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { sessoes, usuarios } from '../../db/schema/contas.ts';
 import { empresasDaSessao, procuracoes } from '../../db/schema/procuracoes.ts';
 
@@ -44,7 +45,7 @@ export const listDadas = (db: Executor, cod_empre: number, outorgante_id: string
     eq(usuarios.cpfcnpj, procuracoes.procurador),
   );
 
-export const listRecebidas = (db: Executor, cod_empre: number, procurador: string, agora: Date) =>
+const listRecebidas = (db: Executor, cod_empre: number, procurador: string, agora: Date) =>
   listar(
     db,
     agora,
@@ -152,21 +153,32 @@ export const saveRepresentado = async (
   await tx.update(sessoes).set(representado).where(daSessao(chave));
 };
 
-/** The companies of who opened a session, and why there are none. */
-export const listEmpresas = async (db: Executor, chave: ChaveDaSessao) => {
-  const [sessao] = await db
-    .select({ sem_empresas: sessoes.sem_empresas })
-    .from(sessoes)
-    .where(daSessao(chave));
-  const empresas = await db
-    .select()
+/** Companies of who opened a session. */
+export const listEmpresas = (db: Executor, { cod_empre, token_hash }: ChaveDaSessao) =>
+  db
+    .select({
+      cnpj: empresasDaSessao.cnpj,
+      nome: empresasDaSessao.nome,
+      atuacao: empresasDaSessao.atuacao,
+      vale_antes_de: empresasDaSessao.vale_antes_de,
+    })
     .from(empresasDaSessao)
     .where(
-      and(
-        eq(empresasDaSessao.cod_empre, chave.cod_empre),
-        eq(empresasDaSessao.token_hash, chave.token_hash),
-      ),
+      and(eq(empresasDaSessao.cod_empre, cod_empre), eq(empresasDaSessao.token_hash, token_hash)),
     )
     .orderBy(empresasDaSessao.nome);
-  return { empresas, sem_empresas: sessao?.sem_empresas ?? null };
+
+/** For whom a session may act: by powers that were given, and by companies, or why there are none of these. */
+export const readPodemAgir = async (
+  db: Executor,
+  chave: ChaveDaSessao,
+  procurador: string,
+  agora: Date,
+) => {
+  const { sessao, ...lidas } = await readTogether(db, {
+    recebidas: listRecebidas(db, chave.cod_empre, procurador, agora),
+    empresas: listEmpresas(db, chave),
+    sessao: db.select({ sem_empresas: sessoes.sem_empresas }).from(sessoes).where(daSessao(chave)),
+  });
+  return { ...lidas, sem_empresas: sessao[0]?.sem_empresas ?? null };
 };

@@ -61,7 +61,7 @@ export const agirPor = async (contexto: Contexto, quem: Quem, escolha: Escolha):
   const { chave, pessoa, porSi } = deQuem(quem);
   await db.transaction(async (tx) => {
     const porEmpresa = async (cnpj: string) => {
-      const { empresas } = await listEmpresas(tx, chave);
+      const empresas = await listEmpresas(tx, chave);
       const empresa = empresas.find((uma) => uma.cnpj === cnpj);
       const fim = empresa?.vale_antes_de;
       const terminou = fim != null && fim <= relogio();

@@ -34,13 +34,13 @@ const parou = (agora: Date) => {
 };
 
 /** What is being published of a request, or could not be; with the name of who sent it. */
-export const findEmCurso = async (
+export const selectEmCurso = (
   db: Executor,
   cod_empre: number,
   solicitacao_id: string,
   agora: Date,
-) => {
-  const [row] = await db
+) =>
+  db
     .select({
       pedido: emCurso.pedido,
       usuario_id: emCurso.usuario_id,
@@ -54,10 +54,12 @@ export const findEmCurso = async (
     .from(emCurso)
     .innerJoin(usuarios, porQuem)
     .where(daSolicitacao(cod_empre, solicitacao_id));
-  return row;
-};
 
-export type PublicacaoEmCurso = NonNullable<Awaited<ReturnType<typeof findEmCurso>>>;
+export type PublicacaoEmCurso = Awaited<ReturnType<typeof selectEmCurso>>[number];
+
+export const findEmCurso = async (
+  ...qual: Parameters<typeof selectEmCurso>
+): Promise<PublicacaoEmCurso | undefined> => (await selectEmCurso(...qual))[0];
 
 /**
  * Begins a try, in the place of one that failed or stopped.

@@ -13,11 +13,12 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';
 import { dia } from '../processo/apresentar.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
-import { deleteEmCurso, findEmCurso, type PublicacaoEmCurso } from './em-curso.repository.ts';
+import { deleteEmCurso, selectEmCurso, type PublicacaoEmCurso } from './em-curso.repository.ts';
 import {
   abrirSessaoDoEsic,
   lockSolicitacaoEmDia,
@@ -25,10 +26,16 @@ import {
 } from '../processo/solicitacoes.ts';
 import {
   findPublicacao,
-  findTextoDaResposta,
+  selectPublicacao,
+  selectTextoDaResposta,
   type PublicacaoGuardada,
 } from './publicacao.repository.ts';
-import { listAnexosDaResposta, listPublicados } from './publicados.repository.ts';
+import {
+  listAnexosDaResposta,
+  listPublicados,
+  type AnexoDaResposta,
+  type Publicado,
+} from './publicados.repository.ts';
 
 const EVENTOS = {
   PUBLICADA: 'solicitacoes.publicar',
@@ -51,11 +58,9 @@ export const exigirPublicar = (
 };
 
 /** The files of an answer, each beside what is published of it. */
-const arquivosDe = async (db: Executor, cod_empre: number, id: string) => {
-  const publicados = new Map(
-    (await listPublicados(db, cod_empre, id)).map(({ anexo_id, ...feito }) => [anexo_id, feito]),
-  );
-  return (await listAnexosDaResposta(db, cod_empre, id)).map((anexo) => {
+const arquivosDe = (anexos: readonly AnexoDaResposta[], feitos: readonly Publicado[]) => {
+  const publicados = new Map(feitos.map(({ anexo_id, ...feito }) => [anexo_id, feito]));
+  return anexos.map((anexo) => {
     const feito = publicados.get(anexo.id);
     return {
       id: anexo.id,
@@ -107,9 +112,16 @@ export const apresentar = async (
   agora: Date,
 ): Promise<PublicacaoDaSolicitacao> => {
   const { id, assunto, descricao: pergunta, numero_protocolo, solicitante } = solicitacao;
-  const guardada = await findPublicacao(db, cod_empre, id);
+  const lidas = await readTogether(db, {
+    publicacao: selectPublicacao(db, cod_empre, id),
+    resposta: selectTextoDaResposta(db, cod_empre, id),
+    feitos: listPublicados(db, cod_empre, id),
+    anexos: listAnexosDaResposta(db, cod_empre, id),
+    emCurso: selectEmCurso(db, cod_empre, id, agora),
+  });
+  const [guardada] = lidas.publicacao;
   return {
-    original: { assunto, pergunta, resposta: await findTextoDaResposta(db, cod_empre, id) },
+    original: { assunto, pergunta, resposta: lidas.resposta[0]?.texto ?? '' },
     quem_pediu: { nome: solicitante.nome, protocolo: numero_protocolo },
     publicacao: guardada
       ? {
@@ -121,8 +133,8 @@ export const apresentar = async (
           retirada: guardada.retirada_em !== null,
         }
       : null,
-    arquivos: await arquivosDe(db, cod_empre, id),
-    ...emCursoDe(await findEmCurso(db, cod_empre, id, agora)),
+    arquivos: arquivosDe(lidas.anexos, lidas.feitos),
+    ...emCursoDe(lidas.emCurso[0]),
     versao: guardada?.versao ?? 0,
   };
 };

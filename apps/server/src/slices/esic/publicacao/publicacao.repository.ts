@@ -20,8 +20,8 @@ const aPublicacao = (cod_empre: number, solicitacao_id: string) =>
   and(eq(publicacoes.cod_empre, cod_empre), eq(publicacoes.solicitacao_id, solicitacao_id));
 
 /** The publication of a request, in force or withdrawn, with the name of who changed it last. */
-export const findPublicacao = async (db: Executor, cod_empre: number, solicitacao_id: string) => {
-  const [row] = await db
+export const selectPublicacao = (db: Executor, cod_empre: number, solicitacao_id: string) =>
+  db
     .select({
       assunto: publicacoes.assunto,
       pergunta: publicacoes.pergunta,
@@ -41,23 +41,24 @@ export const findPublicacao = async (db: Executor, cod_empre: number, solicitaca
       ),
     )
     .where(aPublicacao(cod_empre, solicitacao_id));
-  return row;
-};
 
-export type PublicacaoGuardada = NonNullable<Awaited<ReturnType<typeof findPublicacao>>>;
+export type PublicacaoGuardada = Awaited<ReturnType<typeof selectPublicacao>>[number];
+
+export const findPublicacao = async (
+  db: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+): Promise<PublicacaoGuardada | undefined> =>
+  (await selectPublicacao(db, cod_empre, solicitacao_id))[0];
 
 const RESPOSTAS = [
   'RESPONDIDA',
   'RESPOSTA_CORRIGIDA',
 ] as const satisfies TipoDeEventoDaSolicitacao[];
 
-/** What was answered to a request, as it was last corrected; empty while it was not. */
-export const findTextoDaResposta = async (
-  db: Executor,
-  cod_empre: number,
-  solicitacao_id: string,
-): Promise<string> => {
-  const [row] = await db
+/** What was answered to a request, as it was last corrected; no row while it was not. */
+export const selectTextoDaResposta = (db: Executor, cod_empre: number, solicitacao_id: string) =>
+  db
     .select({ texto: historico.observacao })
     .from(historico)
     .where(
@@ -69,8 +70,6 @@ export const findTextoDaResposta = async (
     )
     .orderBy(desc(historico.id))
     .limit(1);
-  return row?.texto ?? '';
-};
 
 type Row = typeof publicacoes.$inferInsert;
 

@@ -11,6 +11,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
+import { olhadaComASessao } from '../processo/olhada.repository.ts';
 import { abrirOlhar, registrarOlhar, type Olhar } from '../solicitacoes/olhar.ts';
 import { findEmCurso } from './em-curso.repository.ts';
 import { conferirPublicacao, fazerPublicacao, type CorpoDaPublicacao } from './fazer-publicacao.ts';
@@ -122,13 +123,25 @@ const retirar = (
 
 /** The publication of an answer by a person, with personal data taken out (Lei 12.527/2011, art. 8º). */
 export const publicacao: Slice = (app, contexto) => {
-  rota(app, getPublicacao, async ({ quem, params }) => ({
-    data: await prepararPublicacao(contexto, quem, params.id),
-  }));
+  const comASessao = olhadaComASessao({ historico: false });
 
-  rota(app, getAndamentoDaPublicacao, async ({ quem, params }) => ({
-    data: await verAndamento(contexto, quem, params.id),
-  }));
+  rota(
+    app,
+    getPublicacao,
+    async ({ quem, params }) => ({
+      data: await prepararPublicacao(contexto, quem, params.id),
+    }),
+    { comASessao },
+  );
+
+  rota(
+    app,
+    getAndamentoDaPublicacao,
+    async ({ quem, params }) => ({
+      data: await verAndamento(contexto, quem, params.id),
+    }),
+    { comASessao },
+  );
 
   rota(app, publicarResposta, async ({ quem, params, body, request }) => ({
     data: await publicarUmaVez(contexto, quem, { id: params.id, corpo: body, request }),

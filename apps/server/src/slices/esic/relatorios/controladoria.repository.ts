@@ -1,6 +1,5 @@
 import type { DataCivil, GrupoDeDesempenho, Periodo } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../db/client.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import { balde, vencida } from './estatisticas.repository.ts';
 import { idsReservados } from './relatorios.repository.ts';
 
@@ -20,17 +19,16 @@ const decididos = (cod_empre: number, { de }: Periodo) => sql`
  * The requests filed in a period, counted together and by nature, sector and kind: averages and
  * percentiles don't add up, so that each level is counted by itself, in one reading.
  */
-export const listGruposDeDesempenho = async (
-  db: Executor,
+export const gruposDeDesempenho = (
   cod_empre: number,
   periodo: Periodo,
   hoje: DataCivil,
   { semReservadas }: { semReservadas: boolean },
-): Promise<GrupoDeDesempenho[]> => {
+): SQL<GrupoDeDesempenho> => {
   const reserva = semReservadas
     ? sql`and s.id not in (${idsReservados(cod_empre, periodo)})`
     : sql``;
-  const { rows } = await db.execute<GrupoDeDesempenho & Record<string, unknown>>(sql`
+  return sql`
     with contadas as (
       select s.natureza, t.nome as setor, s.tipo, s.cancelada_em is not null as cancelada,
         s.data_finalizacao is not null as respondida,
@@ -56,6 +54,5 @@ export const listGruposDeDesempenho = async (
       sum(decididos)::int as recursos_decididos, sum(providos)::int as recursos_providos
     from contadas
     group by grouping sets ((), (natureza), (setor), (natureza, setor), (natureza, tipo))
-    having count(*) > 0`);
-  return rows;
+    having count(*) > 0`;
 };

@@ -9,12 +9,12 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
-import { noMesmoMomento } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { listGruposDeDesempenho } from './controladoria.repository.ts';
-import { listGruposDeRecursos } from './estatisticas.repository.ts';
+import { gruposDeDesempenho } from './controladoria.repository.ts';
+import { gruposDeRecursos } from './estatisticas.repository.ts';
 
 type NaTela = RelatorioDaControladoria & { sem_reservadas: boolean };
 
@@ -30,12 +30,12 @@ const calcular = async (
   const { quem } = request;
   const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   const periodo = periodoDe(ano);
-  const sem_reservadas = quem.papel !== 'ADMIN';
-  const [grupos, recursos] = await noMesmoMomento(leitura.de(request), async (tx) => [
-    await listGruposDeDesempenho(tx, cod_empre, periodo, hoje, { semReservadas: sem_reservadas }),
-    await listGruposDeRecursos(tx, cod_empre, periodo, hoje),
-  ]);
-  return { ...relatorioDaControladoria(ano, grupos, recursos), sem_reservadas };
+  const semReservadas = quem.papel !== 'ADMIN';
+  const { grupos, recursos } = await readTogether(leitura.de(request), {
+    grupos: gruposDeDesempenho(cod_empre, periodo, hoje, { semReservadas }),
+    recursos: gruposDeRecursos(cod_empre, periodo, hoje),
+  });
+  return { ...relatorioDaControladoria(ano, grupos, recursos), sem_reservadas: semReservadas };
 };
 
 /** How requests are attended, for who watches over it (Lei 12.527/2011, art. 40; Lei 13.460/2017, art. 14). */

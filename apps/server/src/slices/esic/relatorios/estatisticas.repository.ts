@@ -1,8 +1,7 @@
 import type { DataCivil, GrupoDeRecursos, GrupoDeSolicitacoes, Periodo } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { situacaoEm, TIPO_DO_SOLICITANTE } from '../processo/regras.repository.ts';
 import { idsReservados } from './relatorios.repository.ts';
-import type { Executor } from '../../../db/client.ts';
 
 /** `baldeDoRelatorio` of the domain, as the database says it. */
 export const balde = (hoje: DataCivil) => sql`
@@ -22,13 +21,12 @@ export const vencida = (hoje: DataCivil) => sql`
  * The requests filed in a period, counted by everything that the statistics tell apart, without those
  * that no public figure counts.
  */
-export const listGruposDeSolicitacoes = async (
-  db: Executor,
+export const gruposDeSolicitacoes = (
   cod_empre: number,
   { de, ate }: Periodo,
   hoje: DataCivil,
-): Promise<GrupoDeSolicitacoes[]> => {
-  const { rows } = await db.execute<GrupoDeSolicitacoes & Record<string, unknown>>(sql`
+): SQL<GrupoDeSolicitacoes> =>
+  sql`
     select s.natureza, s.tipo, t.nome as setor, ${balde(hoje)} as balde,
       ${vencida(hoje)} as vencida, s.decisao, s.motivo_da_negativa,
       s.data_previsao_anterior is not null as prorrogada,
@@ -41,18 +39,15 @@ export const listGruposDeSolicitacoes = async (
     left join usuarios u on u.cod_empre = s.cod_empre and u.id = s.solicitante_id
     where s.cod_empre = ${cod_empre} and s.data_solicitacao between ${de} and ${ate}
       and s.id not in (${idsReservados(cod_empre, { de, ate })})
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
-  return rows;
-};
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
 
 /** The appeals opened in a period, as they stand on a day. */
-export const listGruposDeRecursos = async (
-  db: Executor,
+export const gruposDeRecursos = (
   cod_empre: number,
   { de, ate }: Periodo,
   hoje: DataCivil,
-): Promise<GrupoDeRecursos[]> => {
-  const { rows } = await db.execute<GrupoDeRecursos & Record<string, unknown>>(sql`
+): SQL<GrupoDeRecursos> =>
+  sql`
     select r.instancia, ${situacaoEm(hoje)} as situacao, a.desfecho, count(*)::int as quantidade
     from recursos r
     left join lateral (
@@ -60,6 +55,4 @@ export const listGruposDeRecursos = async (
       where v.cod_empre = r.cod_empre and v.recurso_id = r.id
       order by v.versao desc limit 1) a on true
     where r.cod_empre = ${cod_empre} and r.data_abertura between ${de} and ${ate}
-    group by 1, 2, 3`);
-  return rows;
-};
+    group by 1, 2, 3`;

@@ -7,13 +7,14 @@ import { baldeDoRelatorio, reservadaPorLei, solicitacaoVencida } from '@balcao/d
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fatosDaRow } from '../processo/solicitacoes.repository.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import { ANA, CHEFE, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
-import { listGruposDeSolicitacoes } from './estatisticas.repository.ts';
+import { gruposDeSolicitacoes } from './estatisticas.repository.ts';
 
 const ESTATISTICAS = '/api/dados-abertos/v1/estatisticas';
 let servidor: Servidor;
@@ -109,12 +110,10 @@ describe('E50 B10 the yearly statistics of information access', () => {
     const { db } = servidor;
     const rows = await db.select().from(solicitacoes).where(eq(solicitacoes.cod_empre, 1));
     for (const hoje of ['2026-05-20', '2026-11-20', '2027-03-01']) {
-      const grupos = await listGruposDeSolicitacoes(
-        db,
-        1,
-        { de: '2025-01-01', ate: '2027-01-01' },
-        hoje,
-      );
+      const periodo = { de: '2025-01-01', ate: '2027-01-01' };
+      const { grupos } = await readTogether(db, {
+        grupos: gruposDeSolicitacoes(1, periodo, hoje),
+      });
       const doBanco = grupos.flatMap(({ balde, vencida, quantidade }) =>
         Array.from({ length: quantidade }, () => `${balde} ${vencida}`),
       );

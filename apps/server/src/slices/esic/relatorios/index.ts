@@ -19,13 +19,14 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { getOrgaoContado } from '../../../core/orgao-contado.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { enviarCsv, CACHE_REVALIDATED, CACHE_SHORT } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import type { Limite } from '../../../core/limites.ts';
 import { controladoria } from './controladoria.ts';
 import { findVersoes } from '../processo/versao.repository.ts';
-import { listGruposDeRecursos, listGruposDeSolicitacoes } from './estatisticas.repository.ts';
+import { gruposDeRecursos, gruposDeSolicitacoes } from './estatisticas.repository.ts';
 import { exportarSolicitacoes } from './exportar.ts';
 import { gestao } from './relatorio-de-gestao.ts';
 import { listReservadas, listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
@@ -55,10 +56,10 @@ const calcular = async (
   const ano = pedido ?? anoDe(hoje);
   const periodo = periodoDe(ano);
   const db = await dasFiguras(contexto, cod_empre);
-  const [solicitacoes, recursos] = await noMesmoMomento(db, async (tx) => [
-    await listGruposDeSolicitacoes(tx, cod_empre, periodo, hoje),
-    await listGruposDeRecursos(tx, cod_empre, periodo, hoje),
-  ]);
+  const { solicitacoes, recursos } = await readTogether(db, {
+    solicitacoes: gruposDeSolicitacoes(cod_empre, periodo, hoje),
+    recursos: gruposDeRecursos(cod_empre, periodo, hoje),
+  });
   return estatisticasDoAno(ano, solicitacoes, recursos);
 };
 

@@ -12,11 +12,12 @@ import { AppError, campoInvalido, camposInvalidos } from '../../../core/app-erro
 import { auditar } from '../../../core/auditoria.ts';
 import { type Quem } from '../../../core/quem.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { rota } from '../../../plugins/rota.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { listGruposDeDesempenho } from './controladoria.repository.ts';
+import { gruposDeDesempenho } from './controladoria.repository.ts';
 import {
   findPublicado,
   findRelatorio,
@@ -67,9 +68,8 @@ const gravar = async (
   conferir(ano, dados, hoje);
   const { analise, providencias, publicado, versao } = dados;
   return db.transaction(async (tx) => {
-    const grupos = publicado
-      ? await listGruposDeDesempenho(tx, cod_empre, periodoDe(ano), hoje, { semReservadas: false })
-      : undefined;
+    const contados = gruposDeDesempenho(cod_empre, periodoDe(ano), hoje, { semReservadas: false });
+    const { grupos } = publicado ? await readTogether(tx, { grupos: contados }) : {};
     const row = await saveRelatorio(
       tx,
       cod_empre,

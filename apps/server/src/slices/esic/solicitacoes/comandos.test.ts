@@ -61,6 +61,11 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a clerk', '/api/solicitacoes/:id', [SESSAO_E_OLHADA, TRILHA]],
   ['the chief', '/api/solicitacoes/historico/:id', [SESSAO_E_OLHADA, TRILHA]],
   ['a clerk', '/api/solicitacoes/prazo/:id', [SESSAO_E_OLHADA]],
+  [
+    'a clerk',
+    '/api/solicitacoes/publicacao/:recorrida',
+    [SESSAO_E_OLHADA, TRILHA, /"publicacoes"/],
+  ],
   ['a visitor', '/api/relatorios/solicitacoes?cod_empre=1&ano=2026', [VERSOES]],
   ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],
   ['a visitor', '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026', [VERSOES]],

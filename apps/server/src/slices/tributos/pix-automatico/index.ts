@@ -17,7 +17,11 @@ import {
   listAgendadas,
   saveAgendada,
 } from '../../../core/agendadas-pix.repository.ts';
-import { findAutorizacaoDaGuia, lockPixDaGuia } from '../../../core/pix-automatico.repository.ts';
+import {
+  findAutorizacaoDaGuia,
+  lockPixDaGuia,
+  type AutorizacaoRow,
+} from '../../../core/pix-automatico.repository.ts';
 import { type Quem } from '../../../core/quem.ts';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -71,24 +75,30 @@ export const montarPixAutomatico = (
     };
   };
 
-  const mostrar = async ({ orgao, guia }: Alvo): Promise<{ data: PagamentoAutomatico }> => {
-    const row = await findAutorizacaoDaGuia(db, orgao.cod_empre, guia.numero);
+  const ler = ({ orgao, guia }: Alvo) => findAutorizacaoDaGuia(db, orgao.cod_empre, guia.numero);
+
+  const mostrarLida = async (
+    { orgao, guia }: Alvo,
+    row: AutorizacaoRow | undefined,
+  ): Promise<{ data: PagamentoAutomatico }> => {
     const agendadas = row ? await listAgendadas(db, orgao.cod_empre, row.id) : [];
     const pagarEm = (pix: string) => enderecoDePagar(config, orgao, pix);
     return { data: paraTela(guia, orgao, row, agendadas, pagarEm) };
   };
 
+  const mostrar = async (alvo: Alvo) => mostrarLida(alvo, await ler(alvo));
+
   rota(app, verPagamentoAutomatico, async ({ quem, query }) => {
     const alvo = await alvoDe(quem, query.url, query.numero_guia);
     const { cod_empre } = alvo.orgao;
-    const row = await findAutorizacaoDaGuia(db, cod_empre, alvo.guia.numero);
+    const havia = await ler(alvo);
     // Whoever has just authorised at their bank looks whether it is seen.
-    if (row?.estado === 'CRIADA')
-      await seResponder(conferirAutorizacao(contexto, cod_empre, row.id));
+    const aConferir = havia?.estado === 'CRIADA';
+    if (aConferir) await seResponder(conferirAutorizacao(contexto, cod_empre, havia.id));
     const evento = 'pagamento-automatico.ver';
     if (quem.papel !== 'CONTRIBUINTE')
       await guarda.registrar(quem, { cod_empre, evento, guias: [alvo.guia] });
-    return mostrar(alvo);
+    return aConferir ? mostrar(alvo) : mostrarLida(alvo, havia);
   });
 
   rota(app, pedirPagamentoAutomatico, async ({ quem, query, body }) => {
