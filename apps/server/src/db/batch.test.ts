@@ -75,6 +75,20 @@ describe('what is written together', () => {
     );
   });
 
+  it('changes a row once, in whatever order its key is said', async () => {
+    const obras = setor('Obras');
+    const antes = new Batch();
+    antes.insert(setores, [obras]);
+    await antes.save(db);
+    const lote = new Batch();
+    lote.update(setores, { cod_empre: 1, id: obras.id }, { nome: 'Obras e praças' });
+    lote.update(setores, { id: obras.id, cod_empre: 1 }, { ativo: false });
+    await lote.save(db);
+    expect(await linhas(banco, 'select nome, ativo from setores')).toEqual([
+      { nome: 'Obras e praças', ativo: false },
+    ]);
+  });
+
   it('keeps bytes as they are, and finds rows by them', async () => {
     const usuario_id = await createColega(db, BRUNO, 'Bruno');
     const sessao = { cod_empre: 1, token_hash: Buffer.from([0, 92, 255]), usuario_id };

@@ -172,7 +172,8 @@ export class Batch {
     );
     if (said.length === 0) return;
     const name = getTableName(table);
-    const row = JSON.stringify([name, key]);
+    // Of two parts of one statement that change a row PostgreSQL does one.
+    const row = JSON.stringify([name, ...Object.entries(key).sort(([a], [b]) => (a < b ? -1 : 1))]);
     const before = this.#changes.get(row)?.changes;
     const all = { ...before, ...Object.fromEntries(said) };
     this.#changes.set(row, { table: name, key, changes: all });
