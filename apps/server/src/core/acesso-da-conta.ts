@@ -1,14 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Transacao } from '../db/client.ts';
+import type { Batch } from '../db/batch.ts';
 import { usuarios } from '../db/schema/contas.ts';
-import { AppError } from './app-error.ts';
-import { deleteLinks, type UsoDoLink } from './links.repository.ts';
-import { deleteSessoesDoUsuario } from './sessoes.repository.ts';
+import { deleteLinks, type ContaRow, type UsoDoLink } from './links.repository.ts';
+import { encerrarSessoes } from './sessoes.repository.ts';
 
 type Conta = typeof usuarios.$inferInsert;
 
 /** The columns that let people into an account: only {@link mudarAcesso} writes them. */
 export type Acesso = Pick<Conta, 'senha_hash' | 'ativo' | 'tipo'> & { dois_fatores_em: null };
+
+/** A new account, with what else is written of it. */
+export const insertConta = (lote: Batch, conta: Conta): void => lote.insert(usuarios, [conta]);
+
+/** Writes what is no way into an account that is locked; for that, {@link mudarAcesso}. */
+export const saveConta = (
+  lote: Batch,
+  { cod_empre, id }: Pick<ContaRow, 'cod_empre' | 'id'>,
+  mudancas: Partial<Omit<Conta, Exclude<keyof Acesso, 'dois_fatores_em'>>>,
+  updated_at: Date,
+): void => lote.update(usuarios, { cod_empre, id }, { ...mudancas, updated_at });
 
 /** Who changes it: the person, or somebody who answers for the accounts of others. */
 type PorQuem = 'PESSOA' | 'ADMINISTRACAO';
@@ -37,30 +46,27 @@ const linksQueTerminam = (
 };
 
 /**
- * Changes the password of an account, whether it may be used, its type, or takes its second factor
- * away: the only place that does. Its sessions end with it, and so does what was on its way to open
+ * Changes the password of an account that is locked, whether it may be used, its type, or takes its second
+ * factor away: the only place that does. Its sessions end with it, and so does what was on its way to open
  * it: pending links, and requests for a link that the queue has not answered yet.
- * @throws AppError USUARIO_NAO_ENCONTRADO
+ * @returns how often it has forgotten the browsers that it knew by now
  */
-export const mudarAcesso = async (
-  tx: Transacao,
-  { cod_empre, id }: { cod_empre: number; id: string },
+export const mudarAcesso = (
+  lote: Batch,
+  conta: Pick<ContaRow, 'cod_empre' | 'id' | 'email_confirmado_em' | 'entradas_versao'>,
   mudancas: Partial<Acesso>,
   porQuem: PorQuem,
   agora: Date,
-): Promise<void> => {
-  const [conta] = await tx
-    .update(usuarios)
-    .set({
-      ...mudancas,
-      ...(mudancas.ativo === true && { aguarda_liberacao: false }),
-      pedidos_valem_desde: agora,
-      updated_at: sql`now()`,
-    })
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)))
-    .returning({ email_confirmado_em: usuarios.email_confirmado_em });
-  if (conta === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+): number => {
+  const { cod_empre, id } = conta;
+  const acesso = {
+    ...mudancas,
+    ...(mudancas.ativo === true && { aguarda_liberacao: false }),
+    pedidos_valem_desde: agora,
+    updated_at: agora,
+  };
+  lote.update(usuarios, { cod_empre, id }, acesso);
   const usos = linksQueTerminam(porQuem, mudancas, conta.email_confirmado_em !== null);
-  await deleteLinks(tx, cod_empre, id, usos);
-  await deleteSessoesDoUsuario(tx, cod_empre, id);
+  deleteLinks(lote, cod_empre, id, usos);
+  return encerrarSessoes(lote, conta);
 };

@@ -1,6 +1,7 @@
 import type { AutoridadeDaInstancia } from '@balcao/domain';
 import { asc, eq, and, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Executor, Transacao } from '../db/client.ts';
+import type { Batch } from '../db/batch.ts';
+import type { Executor } from '../db/client.ts';
 import { autoridades } from '../db/schema/orgaos.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import type { EnfileirarCorreio } from './correio.ts';
@@ -64,20 +65,23 @@ export const listEmailsDosAdministradores = async (
 };
 
 interface Fato {
+  cod_empre: number;
   fato: Dados<'administradores-mudaram'>['fato'];
   /** Who becomes or ceases to be one; an address of theirs is told too. */
   pessoa: { nome: string; email: string | null };
 }
 
-/** Tells every administrator when one is added or removed, so that it cannot pass unnoticed. */
+/**
+ * Tells every administrator when one is added or removed, so that it cannot pass unnoticed.
+ * @param todos the addresses of those who are
+ */
 export const avisarAdministradores = async (
-  tx: Transacao,
+  lote: Batch,
   { enfileirarCorreio }: { enfileirarCorreio: EnfileirarCorreio },
   { usuario }: Quem,
-  cod_empre: number,
-  { fato, pessoa: { nome, email } }: Fato,
+  todos: readonly string[],
+  { cod_empre, fato, pessoa: { nome, email } }: Fato,
 ): Promise<void> => {
-  const todos = await listEmailsDosAdministradores(tx, cod_empre);
   const dados = {
     fato,
     nome,
@@ -85,5 +89,5 @@ export const avisarAdministradores = async (
     caminho: '/dashboard/gerenciar_usuarios',
   };
   for (const para of new Set([...todos, ...(email === null ? [] : [email])]))
-    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'administradores-mudaram', dados });
+    await enfileirarCorreio(lote, { cod_empre, para, modelo: 'administradores-mudaram', dados });
 };

@@ -1,7 +1,5 @@
 import type { TipoDeAviso } from '@balcao/domain';
-import { sql } from 'drizzle-orm';
-import { Batch, type Writer } from '../db/batch.ts';
-import type { Executor } from '../db/client.ts';
+import { Batch, type FoundRows, type Writer } from '../db/batch.ts';
 import { avisos } from '../db/schema/avisos.ts';
 
 /** A notice to one account that is about no request; it is told once for each instant. */
@@ -14,27 +12,35 @@ interface AvisoDaConta {
 
 const COLUNAS = ['cod_empre', 'tipo', 'usuario_id', 'criado_em', 'enviado_em'];
 
-/** Tells an account of what has a mail of its own, which waits for no digest. */
-export const avisarComCarta = async (onde: Writer, aviso: AvisoDaConta): Promise<void> => {
+const asDitas: FoundRows = (linhas) =>
+  `select ${COLUNAS.join(', ')} from json_populate_recordset(null::avisos, ${linhas})`;
+
+/** Of one that was told before: it is unread again. */
+const DE_NOVO = `(cod_empre, (coalesce(usuario_id, solicitacao_id)), tipo,
+  (coalesce(recurso_id, solicitacao_id, usuario_id)), criado_em) do update set lido_em = null`;
+
+/**
+ * Tells accounts of something, unread again when told anew: now, or with what else a batch writes.
+ * @param found whom of what, as `COLUNAS`, once each
+ */
+export const avisarDeNovo = async (
+  onde: Writer,
+  found: FoundRows,
+  rows: Record<string, unknown>[],
+): Promise<void> => {
   const lote = onde instanceof Batch ? onde : new Batch();
-  lote.insertFound(avisos, {
-    columns: COLUNAS,
-    found: (linhas) =>
-      `select ${COLUNAS.join(', ')} from json_populate_recordset(null::avisos, ${linhas})`,
-    rows: [{ ...aviso, enviado_em: aviso.criado_em }],
-  });
+  lote.insertFound(avisos, { columns: COLUNAS, found, rows, conflict: DE_NOVO });
   if (!(onde instanceof Batch)) await lote.save(onde);
 };
 
 /** Tells an account of something, unread again when told anew. */
-export const avisarConta = async (
-  tx: Executor,
-  { cod_empre, usuario_id, tipo, criado_em }: AvisoDaConta,
-): Promise<void> => {
-  await tx.execute(sql`
-    insert into avisos (cod_empre, tipo, usuario_id, criado_em)
-    values (${cod_empre}, ${tipo}, ${usuario_id}, ${criado_em})
-    on conflict (cod_empre, (coalesce(usuario_id, solicitacao_id)), tipo,
-      (coalesce(recurso_id, solicitacao_id, usuario_id)), criado_em)
-    do update set lido_em = null`);
+export const avisarConta = (onde: Writer, aviso: AvisoDaConta): Promise<void> =>
+  avisarDeNovo(onde, asDitas, [{ ...aviso }]);
+
+/** Tells an account of what has a mail of its own, which waits for no digest. */
+export const avisarComCarta = async (onde: Writer, aviso: AvisoDaConta): Promise<void> => {
+  const lote = onde instanceof Batch ? onde : new Batch();
+  const rows = [{ ...aviso, enviado_em: aviso.criado_em }];
+  lote.insertFound(avisos, { columns: COLUNAS, found: asDitas, rows });
+  if (!(onde instanceof Batch)) await lote.save(onde);
 };

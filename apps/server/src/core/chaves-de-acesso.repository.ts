@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import type { Batch } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { chavesDeAcesso } from '../db/schema/contas.ts';
 
@@ -35,19 +36,11 @@ export const findChave = async (
 
 type ChaveNova = Omit<typeof chavesDeAcesso.$inferInsert, keyof DonoDoFator>;
 
-/** Keeps a new key; false when the account has it. */
-export const saveChave = async (
-  tx: Executor,
+export const insertChave = (
+  lote: Batch,
   { cod_empre, usuario_id }: DonoDoFator,
   chave: ChaveNova,
-): Promise<boolean> => {
-  const rows = await tx
-    .insert(chavesDeAcesso)
-    .values({ cod_empre, usuario_id, ...chave })
-    .onConflictDoNothing()
-    .returning({ id: chavesDeAcesso.id });
-  return rows.length > 0;
-};
+): void => lote.insert(chavesDeAcesso, [{ cod_empre, usuario_id, ...chave }]);
 
 interface Uso {
   contador: number;
@@ -71,8 +64,8 @@ export const takeDesafio = async (
   return rows.length > 0;
 };
 
-export const deleteChave = (tx: Executor, dono: DonoDoFator, id: string) =>
-  tx.delete(chavesDeAcesso).where(and(doDono(dono), eq(chavesDeAcesso.id, id)));
-
-export const deleteChaves = (tx: Executor, dono: DonoDoFator) =>
-  tx.delete(chavesDeAcesso).where(doDono(dono));
+export const deleteChave = (
+  lote: Batch,
+  { cod_empre, usuario_id }: DonoDoFator,
+  id: string,
+): void => lote.delete(chavesDeAcesso, { cod_empre, usuario_id, id });

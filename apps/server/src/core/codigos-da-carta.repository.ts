@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { codigoDaCarta } from '@balcao/domain';
+import type { Batch } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { codigosDaCarta } from '../db/schema/contas.ts';
 import type { Cofre } from './cofre.ts';
@@ -28,20 +29,30 @@ export const existeCodigoDaCarta = async (
   return row !== undefined;
 };
 
-/** Spends a code for an account; false when it is spent or over. Of two at once, one spends it. */
-export const takeCodigoDaCarta = async (
+/** Names a code that may be spent. */
+type CodigoDaCarta = Pick<CodigoRow, 'cod_empre' | 'inscricao'>;
+
+/** A code, to be spent by this transaction alone; undefined when it is spent or over. */
+export const lockCodigoDaCarta = async (
   tx: Executor,
   cod_empre: number,
   codigo: string,
-  { agora, usuario_id }: { agora: Date; usuario_id: string },
-): Promise<boolean> => {
-  const rows = await tx
-    .update(codigosDaCarta)
-    .set({ usuario_id })
+  agora: Date,
+): Promise<CodigoDaCarta | undefined> => {
+  const [row] = await tx
+    .select({ cod_empre: codigosDaCarta.cod_empre, inscricao: codigosDaCarta.inscricao })
+    .from(codigosDaCarta)
     .where(and(emVigor(cod_empre, codigo, agora), isNull(codigosDaCarta.usuario_id)))
-    .returning({ inscricao: codigosDaCarta.inscricao });
-  return rows.length > 0;
+    .for('update');
+  return row;
 };
+
+/** Spends a code that is locked, for an account. */
+export const takeCodigoDaCarta = (
+  lote: Batch,
+  { cod_empre, inscricao }: CodigoDaCarta,
+  usuario_id: string,
+): void => lote.update(codigosDaCarta, { cod_empre, inscricao }, { usuario_id });
 
 /** The codes of these properties that are in force and not yet spent, with the addressee. */
 export const listCodigosQueEsperam = async (

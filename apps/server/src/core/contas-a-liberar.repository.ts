@@ -1,33 +1,39 @@
 import type { TipoDeAviso } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
+import type { FoundRows, Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
+import { avisarDeNovo } from './avisos.repository.ts';
 import type { OrgaoEmUso } from './orgao.ts';
 
 const AVISO: TipoDeAviso = 'CONTA_A_LIBERAR';
+
+/** Whoever may release accounts of an orgao. */
+const quemLibera: FoundRows = (ditos) => `
+  select n.cod_empre, n.tipo, u.id, n.criado_em, null::timestamptz
+  from json_to_recordset(${ditos}) as n(cod_empre integer, tipo text, criado_em timestamptz, equipe boolean)
+  join usuarios u on u.cod_empre = n.cod_empre
+  where u.ativo and (u.tipo = 'ADMIN' or (u.tipo = 'PREFEITURA' and n.equipe))`;
 
 /**
  * Tells whoever may release accounts that one waits: one notice a person and day, unread again when
  * another comes.
  */
-export const avisarQuemLibera = async (
-  tx: Executor,
+export const avisarQuemLibera = (
+  writer: Writer,
   { cod_empre, parametros }: Pick<OrgaoEmUso, 'cod_empre' | 'parametros'>,
-  dia: Date,
+  criado_em: Date,
 ): Promise<void> => {
-  await tx.execute(sql`
-    insert into avisos (cod_empre, tipo, usuario_id, criado_em)
-    select u.cod_empre, ${AVISO}, u.id, ${dia} from usuarios u
-    where u.cod_empre = ${cod_empre} and u.ativo and (u.tipo = 'ADMIN'
-      or (u.tipo = 'PREFEITURA' and ${parametros.servidores_liberam_contas}))
-    on conflict (cod_empre, (coalesce(usuario_id, solicitacao_id)), tipo,
-      (coalesce(recurso_id, solicitacao_id, usuario_id)), criado_em)
-    do update set lido_em = null`);
+  const equipe = parametros.servidores_liberam_contas;
+  return avisarDeNovo(writer, quemLibera, [{ cod_empre, tipo: AVISO, criado_em, equipe }]);
 };
 
-/** Where no account waits any more, what told of them is read: nobody looks for what is done. */
+/**
+ * Where no account but one that is just decided waits any more, what told of them is read: nobody looks for
+ * what is done.
+ */
 export const resolverAvisosDeContas = async (
   tx: Executor,
-  cod_empre: number,
+  { cod_empre, id }: { cod_empre: number; id: string },
   lido_em: Date,
 ): Promise<void> => {
   await tx.execute(sql`
@@ -36,5 +42,6 @@ export const resolverAvisosDeContas = async (
     where u.cod_empre = ${cod_empre} and u.tipo in ('ADMIN', 'PREFEITURA')
       and a.cod_empre = u.cod_empre and a.usuario_id = u.id
       and a.tipo = ${AVISO} and a.lido_em is null
-      and not exists (select from usuarios w where w.cod_empre = ${cod_empre} and w.aguarda_liberacao)`);
+      and not exists (select from usuarios w where w.cod_empre = ${cod_empre} and w.aguarda_liberacao
+        and w.id <> ${id})`);
 };

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { PREFIXO_DA_CHAVE } from '@balcao/contracts';
 import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import type { Batch } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
-import { codigosDeRecuperacao, doisFatores } from '../db/schema/contas.ts';
+import { chavesDeAcesso, codigosDeRecuperacao, doisFatores } from '../db/schema/contas.ts';
 import { conferirChave } from './chaves-de-acesso.ts';
-import { deleteChaves, type DonoDoFator } from './chaves-de-acesso.repository.ts';
+import type { DonoDoFator } from './chaves-de-acesso.repository.ts';
 import type { Cofre } from './cofre.ts';
 
 const doDono = ({ cod_empre, usuario_id }: DonoDoFator) =>
@@ -17,41 +18,31 @@ const codigosDoDono = ({ cod_empre, usuario_id }: DonoDoFator) =>
     eq(codigosDeRecuperacao.usuario_id, usuario_id),
   );
 
-const findAplicativo = async (db: Executor, dono: DonoDoFator) => {
+const chaveDe = ({ cod_empre, usuario_id }: DonoDoFator) => ({ cod_empre, usuario_id });
+
+/** The authenticator of an account, also one of which no code came back yet. */
+export const findAplicativo = async (db: Executor, dono: DonoDoFator) => {
   const [row] = await db.select().from(doisFatores).where(doDono(dono));
   return row;
 };
 
-/** The secret of an authenticator, also of one of which no code came back yet. */
-export const findSegredo = async (db: Executor, dono: DonoDoFator): Promise<string | undefined> =>
-  (await findAplicativo(db, dono))?.segredo_cifrado;
-
-/** Whether codes of an authenticator are taken. */
-export const temAplicativo = async (db: Executor, dono: DonoDoFator): Promise<boolean> =>
-  (await findAplicativo(db, dono))?.ativo_em != null;
-
 /** From now on codes of the authenticator are taken. */
-export const ligarAplicativo = async (
-  tx: Executor,
-  dono: DonoDoFator,
-  ativo_em: Date,
-): Promise<void> => {
-  await tx.update(doisFatores).set({ ativo_em }).where(doDono(dono));
-};
+export const ligarAplicativo = (lote: Batch, dono: DonoDoFator, ativo_em: Date): void =>
+  lote.update(doisFatores, chaveDe(dono), { ativo_em });
 
-/** Writes a new secret; codes of the former one are worth nothing from now on. */
-export const saveSegredo = async (
-  tx: Executor,
-  { cod_empre, usuario_id }: DonoDoFator,
+/**
+ * Writes a new secret of an account that is locked; codes of the former one are worth nothing from now on.
+ * @param antes the row of the former one
+ */
+export const saveSegredo = (
+  lote: Batch,
+  dono: DonoDoFator,
   segredo_cifrado: string,
-): Promise<void> => {
-  await tx
-    .insert(doisFatores)
-    .values({ cod_empre, usuario_id, segredo_cifrado })
-    .onConflictDoUpdate({
-      target: [doisFatores.cod_empre, doisFatores.usuario_id],
-      set: { segredo_cifrado, ultimo_passo: 0, ativo_em: null },
-    });
+  antes: Awaited<ReturnType<typeof findAplicativo>>,
+): void => {
+  const novo = { segredo_cifrado, ultimo_passo: 0, ativo_em: null };
+  if (antes) lote.update(doisFatores, chaveDe(dono), novo);
+  else lote.insert(doisFatores, [{ ...chaveDe(dono), ...novo }]);
 };
 
 /** Marks a time step as used; false when it, or a later one, was used before. */
@@ -74,22 +65,18 @@ const takeCodigo = async (tx: Executor, dono: DonoDoFator, codigo: string): Prom
 };
 
 /** Replaces all the recovery codes of an account. */
-export const saveCodigos = async (
-  tx: Executor,
-  { cod_empre, usuario_id }: DonoDoFator,
-  codigos: readonly string[],
-): Promise<void> => {
-  await tx.delete(codigosDeRecuperacao).where(codigosDoDono({ cod_empre, usuario_id }));
-  await tx
-    .insert(codigosDeRecuperacao)
-    .values(codigos.map((codigo) => ({ cod_empre, usuario_id, codigo })));
+export const saveCodigos = (lote: Batch, dono: DonoDoFator, codigos: readonly string[]): void => {
+  lote.delete(codigosDeRecuperacao, chaveDe(dono));
+  lote.insert(
+    codigosDeRecuperacao,
+    codigos.map((codigo) => ({ ...chaveDe(dono), codigo })),
+  );
 };
 
 /** Forgets the secret, the passkeys and the recovery codes. */
-export const deleteDoisFatores = async (tx: Executor, dono: DonoDoFator): Promise<void> => {
-  await tx.delete(codigosDeRecuperacao).where(codigosDoDono(dono));
-  await deleteChaves(tx, dono);
-  await tx.delete(doisFatores).where(doDono(dono));
+export const deleteDoisFatores = (lote: Batch, dono: DonoDoFator): void => {
+  for (const tabela of [codigosDeRecuperacao, chavesDeAcesso, doisFatores])
+    lote.delete(tabela, chaveDe(dono));
 };
 
 /** RFC 6238 as every authenticator has it: SHA-1, six digits, thirty seconds. */
@@ -161,8 +148,10 @@ export type Conferir = (
 ) => Promise<ProvaDoFator | undefined>;
 
 /** Of an authenticator that is being set up: no other factor proves that it was read. */
-export const conferirAplicativoNovo: Conferir = async (tx, cofre, dono, codigo, agora) =>
-  conferirSegredo(tx, cofre, dono, codigo, { cifrado: await findSegredo(tx, dono), agora });
+export const conferirAplicativoNovo =
+  (lido: Awaited<ReturnType<typeof findAplicativo>>): Conferir =>
+  (tx, cofre, dono, codigo, agora) =>
+    conferirSegredo(tx, cofre, dono, codigo, { cifrado: lido?.segredo_cifrado, agora });
 
 /**
  * A code of the authenticator, a recovery code, or the answer of a passkey; each is spent: none is

@@ -143,16 +143,8 @@ const createContas = (limites: Limites, relogio: () => Date) => {
     }));
   const lerTodas = async (contagens: readonly Contagem[]): Promise<Lida[]> =>
     lidasDe(contagens, await limites.lerTodas(contagens));
-  const contarTodas = (contagens: readonly Contagem[]): Promise<Lida[]> =>
-    Promise.all(
-      contagens.map(async (uma) => ({
-        ...uma,
-        ...(await limites.contar(uma.limite, ...uma.partes)),
-      })),
-    );
-  const devolver = async (contagens: readonly Contagem[]): Promise<void> => {
-    await Promise.all(contagens.map(({ limite, partes }) => limites.devolver(limite, ...partes)));
-  };
+  const contarTodas = async (contagens: readonly Contagem[]): Promise<Lida[]> =>
+    lidasDe(contagens, await limites.contarTodas(contagens));
   /** Until what was counted last is over, in seconds. */
   const esperaDe = (lidas: readonly Lida[]): number => {
     const fim = Math.max(...lidas.map(({ expira_em }) => expira_em.getTime()));
@@ -164,6 +156,7 @@ const createContas = (limites: Limites, relogio: () => Date) => {
     if (uma === undefined) return;
     throw new AppError(uma.limite.noTeto ?? 'REDE_CHEIA', { retryAfter: esperaDe([uma]) });
   };
+  const { devolverTodas: devolver } = limites;
   return { lidasDe, lerTodas, contarTodas, devolver, esperaDe, recusarNoTeto };
 };
 

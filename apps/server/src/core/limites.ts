@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
-import type { Batch } from '../db/batch.ts';
+import { deleteRow, type Writer } from '../db/batch.ts';
 import { preparar, type Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
 import { createAosPoucos } from './espera.ts';
@@ -89,6 +89,8 @@ const DE_CADA_VEZ = 5;
 export interface Limites {
   /** Counts one more. */
   contar: (limite: Limite, ...partes: Parte[]) => Promise<Contado>;
+  /** Counts one more of each, in one statement. */
+  contarTodas: (contagens: readonly Contagem[]) => Promise<Contados>;
   /** Counts so many more. */
   somar: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<Contado>;
   /** Takes so many back that were counted and did not happen. */
@@ -101,6 +103,8 @@ export interface Limites {
   tomar: (vezes: readonly Vez[], cod_empre?: number) => Promise<Tomado>;
   /** Counts one more and refuses beyond the maximum. */
   consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
+  /** The same, and what its statement reads beside: one value, in SQL. */
+  consumirLendo: <A>(lido: SQL<A>, limite: Limite, ...partes: Parte[]) => Promise<A>;
   /** What was counted of some, in one statement. */
   lerTodas: (contagens: readonly Contagem[]) => Promise<Contados>;
   /** Under what it is counted: a keyed hash that tells nothing of the parts. */
@@ -112,11 +116,12 @@ export interface Limites {
    * late finds counted what came before it.
    */
   aosPoucos: <A>(limite: Limite, partes: readonly Parte[], fazer: () => Promise<A>) => Promise<A>;
-  zerar: (limite: Limite, ...partes: Parte[]) => Promise<void>;
-  /** The same with what else a batch writes. */
-  zerarCom: (lote: Batch, limite: Limite, ...partes: Parte[]) => void;
+  /** Forgets what was counted: now, or with what else a batch writes. */
+  zerar: (onde: Writer, limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** Takes one back that was counted and did not happen. */
   devolver: (limite: Limite, ...partes: Parte[]) => Promise<void>;
+  /** The same of each, in one statement. */
+  devolverTodas: (contagens: readonly Contagem[]) => Promise<void>;
   /** Forgets everything counted of a person, by CPF/CNPJ or by account; answers how much it was. */
   soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
@@ -156,8 +161,44 @@ const createChaves = (cofre: Cofre, relogio: () => Date) => {
   return { prefixoDe, prazoDe, chaveDe };
 };
 
+/** Counts in the order of keys, so that two who count the same never wait for each other. */
+const createContar =
+  (db: Database, { prazoDe, chaveDe }: ReturnType<typeof createChaves>, relogio: () => Date) =>
+  async (
+    contagens: readonly Contagem[],
+    quantos = 1,
+    lido: SQL = sql`null`,
+  ): Promise<ReadonlyMap<string, Contado & { lido: unknown }>> => {
+    if (contagens.length === 0) return new Map();
+    const vezes = contagens
+      .map(({ limite, partes }) => ({
+        ...prazoDe(limite),
+        semHora: limite.semHora,
+        chave: chaveDe(limite, partes),
+      }))
+      .sort((a, b) => (a.chave < b.chave ? -1 : 1));
+    const acabou = sql`${limites.expira_em} <= ${relogio().toISOString()}`;
+    const rows = await db
+      .insert(limites)
+      .values(vezes.map(({ chave, escrito }) => ({ chave, contagem: quantos, expira_em: escrito })))
+      .onConflictDoUpdate({
+        target: limites.chave,
+        set: {
+          contagem: sql`case when ${acabou} then 0 else ${limites.contagem} end + excluded.contagem`,
+          expira_em: sql`case when ${acabou} then excluded.expira_em else ${limites.expira_em} end`,
+        },
+      })
+      .returning({ ...getTableColumns(limites), lido: sql<unknown>`${lido}` });
+    const fins = new Map(vezes.map(({ chave, semHora, fim }) => [chave, semHora && fim]));
+    return new Map(
+      rows.map((row) => [row.chave, { ...row, expira_em: fins.get(row.chave) ?? row.expira_em }]),
+    );
+  };
+
 export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
-  const { prefixoDe, prazoDe, chaveDe } = createChaves(cofre, relogio);
+  const chaves = createChaves(cofre, relogio);
+  const { prefixoDe, prazoDe, chaveDe } = chaves;
+  const contarTodas = createContar(db, chaves, relogio);
   const tomar = createTomar(db, relogio);
 
   const refuse = (expira_em: Date): never => {
@@ -167,23 +208,17 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
 
   const fazerAosPoucos = createAosPoucos(DE_CADA_VEZ);
 
-  const somar: Limites['somar'] = async (limite, quantos, ...partes) => {
-    const agora = relogio();
-    const { fim, escrito: expira_em } = prazoDe(limite);
-    const acabou = sql`${limites.expira_em} <= ${agora.toISOString()}`;
-    const [row] = await db
-      .insert(limites)
-      .values({ chave: chaveDe(limite, partes), contagem: quantos, expira_em })
-      .onConflictDoUpdate({
-        target: limites.chave,
-        set: {
-          contagem: sql`case when ${acabou} then ${quantos}::int else ${limites.contagem} + ${quantos}::int end`,
-          expira_em: sql`case when ${acabou} then ${expira_em.toISOString()} else ${limites.expira_em} end`,
-        },
-      })
-      .returning();
-    const { contagem = quantos } = row ?? {};
-    return { contagem, expira_em: limite.semHora ? fim : (row?.expira_em ?? fim) };
+  const somar = async ({ limite, partes }: Contagem, quantos: number, lido?: SQL) => {
+    const contados = await contarTodas([{ limite, partes }], quantos, lido);
+    const contado = contados.get(chaveDe(limite, partes));
+    if (contado === undefined) throw new Error('a count answered nothing');
+    return contado;
+  };
+
+  const consumirLendo = async <A>(lido: SQL<A> | undefined, vez: Contagem): Promise<A> => {
+    const contado = await somar(vez, 1, lido);
+    if (contado.contagem > vez.limite.maximo) refuse(contado.expira_em);
+    return contado.lido as A;
   };
 
   const lerTodas: Limites['lerTodas'] = async (contagens) => {
@@ -194,17 +229,17 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     return contadosDe(lidos?.limites);
   };
 
-  const contar: Limites['contar'] = (limite, ...partes) => somar(limite, 1, ...partes);
-  const subtrair: Limites['subtrair'] = async (limite, quantos, ...partes) => {
+  const tirar = async (chaves: readonly string[], quantos: number): Promise<void> => {
     await db
       .update(limites)
       .set({ contagem: sql`greatest(${limites.contagem} - ${quantos}::int, 0)` })
-      .where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+      .where(inArray(limites.chave, [...chaves]));
   };
 
   return {
-    contar,
-    somar,
+    contar: (limite, ...partes) => somar({ limite, partes }, 1),
+    contarTodas: (contagens) => contarTodas(contagens),
+    somar: (limite, quantos, ...partes) => somar({ limite, partes }, quantos),
     tomar: (vezes, cod_empre) =>
       tomar(
         vezes.map(({ limite, partes, soOlhar = false }) => ({
@@ -215,11 +250,11 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
         })),
         cod_empre,
       ),
-    subtrair,
+    subtrair: (limite, quantos, ...partes) => tirar([chaveDe(limite, partes)], quantos),
     consumir: async (limite, ...partes) => {
-      const { contagem, expira_em } = await contar(limite, ...partes);
-      if (contagem > limite.maximo) refuse(expira_em);
+      await consumirLendo(undefined, { limite, partes });
     },
+    consumirLendo: (lido, limite, ...partes) => consumirLendo(lido, { limite, partes }),
     lerTodas,
     chave: (limite, ...partes) => chaveDe(limite, partes),
     verificar: async (limite, ...partes) => {
@@ -227,13 +262,13 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
       if (row !== undefined && row.contagem >= limite.maximo) refuse(row.expira_em);
     },
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
-    zerar: async (limite, ...partes) => {
-      await db.delete(limites).where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+    zerar: (onde, limite, ...partes) =>
+      deleteRow(onde, limites, { chave: chaveDe(limite, partes) }),
+    devolver: (limite, ...partes) => tirar([chaveDe(limite, partes)], 1),
+    devolverTodas: async (contagens) => {
+      const chaves = contagens.map(({ limite, partes }) => chaveDe(limite, partes));
+      if (chaves.length > 0) await tirar(chaves, 1);
     },
-    zerarCom: (lote, limite, ...partes) => {
-      lote.delete(limites, { chave: chaveDe(limite, partes) });
-    },
-    devolver: (limite, ...partes) => subtrair(limite, 1, ...partes),
     soltar: async (cod_empre, pessoa) => {
       const { rowCount } = await db
         .delete(limites)

@@ -1,116 +1,82 @@
-import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Batch } from '../db/batch.ts';
 import type { Executor, Transacao } from '../db/client.ts';
 import { links, usuarios } from '../db/schema/contas.ts';
 import { AppError } from './app-error.ts';
 import { sha256, tokenAleatorio } from './cofre.ts';
 import type { EnfileirarCorreio } from './correio.ts';
 
+export type ContaRow = typeof usuarios.$inferSelect;
 type LinkRow = typeof links.$inferSelect;
 export type UsoDoLink = LinkRow['uso'];
 
-const daConta = (cod_empre: number, usuario_id: string, usos: readonly UsoDoLink[]) =>
-  and(
-    eq(links.cod_empre, cod_empre),
-    eq(links.usuario_id, usuario_id),
-    inArray(links.uso, [...usos]),
-  );
+/** An account that is locked, with the links to it: whoever changes an account and its links locks it first. */
+export interface ContaComLinks {
+  conta: ContaRow;
+  links: readonly LinkRow[];
+}
 
-/** Whoever changes an account and then its links locks it first; so does whoever begins with a link. */
-const lockDono = async (tx: Executor, cod_empre: number, usuario_id: string): Promise<void> => {
-  await tx
-    .select({ id: usuarios.id })
+const daConta = (cod_empre: number, usuario_id: ContaRow['id'] | SQL) =>
+  and(eq(links.cod_empre, cod_empre), eq(links.usuario_id, usuario_id));
+
+/** Both leave together; the links are read once the account is ours. */
+const lock = async (
+  tx: Executor,
+  cod_empre: number,
+  id: ContaRow['id'] | SQL,
+): Promise<ContaComLinks | undefined> => {
+  // Sent here, before the others.
+  const travada = tx
+    .select()
     .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)))
-    .for('update');
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)))
+    .for('update')
+    .execute();
+  const [[conta], deles] = await Promise.all([
+    travada,
+    tx.select().from(links).where(daConta(cod_empre, id)),
+  ]);
+  return conta && { conta, links: deles };
+};
+
+/** An account with its links, kept from changing until the end of the transaction. @throws AppError USUARIO_NAO_ENCONTRADO */
+export const lockComLinks = async (
+  tx: Executor,
+  { cod_empre, id }: Pick<ContaRow, 'cod_empre' | 'id'>,
+): Promise<ContaComLinks> => {
+  const travada = await lock(tx, cod_empre, id);
+  if (travada === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+  return travada;
 };
 
 /**
  * Adds a link. Former ones of the same use to the same address still open, since people click on
  * whichever mail they find first; those to another address, or late, are forgotten. Only what undoes
  * a change of e-mail stays for every address that the account had: changing it twice takes none away.
+ * @param existentes the links of the account, which is locked
  */
-export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promise<void> => {
-  await lockDono(tx, link.cod_empre, link.usuario_id);
-  await tx
-    .delete(links)
-    .where(
-      and(
-        daConta(link.cod_empre, link.usuario_id, [link.uso]),
-        or(
-          link.uso === 'desfazer-email' ? undefined : ne(links.email, link.email),
-          lte(links.expira_em, agora),
-        ),
-      ),
-    );
-  await tx.insert(links).values(link);
-};
-
-/**
- * Takes a link out, with every other of its account and of these uses, so that of two who use it at
- * once one finds none.
- */
-const takeLink = async (
-  tx: Executor,
-  cod_empre: number,
-  token_hash: Buffer,
-  usos: readonly UsoDoLink[],
-): Promise<LinkRow | undefined> => {
-  const doToken = and(
-    eq(links.cod_empre, cod_empre),
-    eq(links.token_hash, token_hash),
-    inArray(links.uso, [...usos]),
-  );
-  const [achado] = await tx.select({ usuario_id: links.usuario_id }).from(links).where(doToken);
-  if (achado === undefined) return undefined;
-  await lockDono(tx, cod_empre, achado.usuario_id);
-  const [row] = await tx.delete(links).where(doToken).returning();
-  if (row !== undefined) await deleteLinks(tx, cod_empre, row.usuario_id, usos);
-  return row;
-};
-
-/** A link of an account that still opens. */
-export const findLinkDaConta = async (
-  db: Executor,
-  cod_empre: number,
-  usuario_id: string,
-  uso: UsoDoLink,
+export const saveLink = (
+  lote: Batch,
+  link: LinkRow,
+  existentes: readonly LinkRow[],
   agora: Date,
-): Promise<LinkRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(links)
-    .where(and(daConta(cod_empre, usuario_id, [uso]), gt(links.expira_em, agora)))
-    .limit(1);
-  return row;
+): void => {
+  const { cod_empre, uso, email } = link;
+  for (const um of existentes) {
+    const deOutro = uso !== 'desfazer-email' && um.email !== email;
+    if (um.uso === uso && (deOutro || um.expira_em <= agora))
+      lote.delete(links, { cod_empre, token_hash: um.token_hash });
+  }
+  lote.insert(links, [link]);
 };
 
-/** The last link to an address of an account, which it locks. */
-const lockUltimoLink = async (
-  tx: Executor,
-  {
-    cod_empre,
-    usuario_id,
-    uso,
-    email,
-  }: Pick<LinkRow, 'cod_empre' | 'usuario_id' | 'uso' | 'email'>,
-): Promise<LinkRow | undefined> => {
-  await lockDono(tx, cod_empre, usuario_id);
-  const [row] = await tx
-    .select()
-    .from(links)
-    .where(and(daConta(cod_empre, usuario_id, [uso]), eq(links.email, email)))
-    .orderBy(desc(links.expira_em))
-    .limit(1);
-  return row;
-};
-
-export const deleteLinks = async (
-  tx: Executor,
+export const deleteLinks = (
+  lote: Batch,
   cod_empre: number,
   usuario_id: string,
   usos: readonly UsoDoLink[],
-): Promise<void> => {
-  await tx.delete(links).where(daConta(cod_empre, usuario_id, usos));
+): void => {
+  for (const uso of usos) lote.delete(links, { cod_empre, usuario_id, uso });
 };
 
 const MINUTO_MS = 60_000;
@@ -136,18 +102,19 @@ const INTERVALO_MS = {
   'redefinir-senha': 5 * MINUTO_MS,
 } as const satisfies Partial<Record<UsoDoLink, number>>;
 
-/** Whether the account was sent such a link a moment ago that still opens. Locks the account. */
-export const acabouDeSair = async (
-  tx: Transacao,
+/** Whether an account was sent such a link a moment ago that still opens. */
+export const acabouDeSair = (
+  { links: deles }: Pick<ContaComLinks, 'links'>,
   uso: keyof typeof INTERVALO_MS,
-  { cod_empre, id }: { cod_empre: number; id: string },
   email: string,
   agora: Date,
-): Promise<boolean> => {
-  const ultimo = await lockUltimoLink(tx, { cod_empre, usuario_id: id, uso, email });
-  const saiu = ultimo && ultimo.expira_em.getTime() - VALIDADE_MS[uso];
-  return saiu !== undefined && saiu > agora.getTime() - INTERVALO_MS[uso];
-};
+): boolean =>
+  deles.some(
+    (um) =>
+      um.uso === uso &&
+      um.email === email &&
+      um.expira_em.getTime() - VALIDADE_MS[uso] > agora.getTime() - INTERVALO_MS[uso],
+  );
 
 interface LinkNovo {
   /** What the database keeps. */
@@ -172,22 +139,39 @@ export const createLink = (
   };
 };
 
+/** A link that was spent, with whose it was. */
+export interface LinkUsado extends ContaComLinks {
+  link: LinkRow;
+}
+
 /**
- * Spends a link. It says itself of which orgao it is; one of another orgao is not found.
+ * Spends a link, with every other of its account and of these uses, so that of two who use it at once one
+ * finds none. It says itself of which orgao it is; one of another orgao is not found.
  * @throws AppError LINK_INVALIDO when it was used, replaced, is late, or never was one
  */
 export const usarLink = async (
   tx: Transacao,
+  lote: Batch,
   usos: readonly UsoDoLink[],
   texto: string,
   agora: Date,
-): Promise<LinkRow> => {
+): Promise<LinkUsado> => {
   const [orgao = '', token = ''] = texto.split('.');
   const cod_empre = Number(orgao);
-  const link =
-    cod_empre <= 2_147_483_647 ? await takeLink(tx, cod_empre, sha256(token), usos) : undefined;
-  if (link === undefined || link.expira_em <= agora) throw new AppError('LINK_INVALIDO');
-  return link;
+  if (!(cod_empre <= 2_147_483_647)) throw new AppError('LINK_INVALIDO');
+  const token_hash = sha256(token);
+  const doToken = and(
+    eq(links.cod_empre, cod_empre),
+    eq(links.token_hash, token_hash),
+    inArray(links.uso, [...usos]),
+  );
+  const dono = sql`(${tx.select({ id: links.usuario_id }).from(links).where(doToken)})`;
+  const travada = await lock(tx, cod_empre, dono);
+  const link = travada?.links.find((um) => um.token_hash.equals(token_hash));
+  if (travada === undefined || link === undefined || link.expira_em <= agora)
+    throw new AppError('LINK_INVALIDO');
+  deleteLinks(lote, cod_empre, travada.conta.id, usos);
+  return { ...travada, link };
 };
 
 /**
@@ -195,19 +179,22 @@ export const usarLink = async (
  * that one stays in force.
  */
 export const enviarConfirmacao = async (
-  tx: Transacao,
+  lote: Batch,
   enfileirarCorreio: EnfileirarCorreio,
-  conta: { cod_empre: number; id: string },
+  {
+    conta,
+    links: deles,
+  }: { conta: Pick<ContaRow, 'cod_empre' | 'id'> } & Pick<ContaComLinks, 'links'>,
   email: string,
   agora: Date,
 ): Promise<void> => {
-  if (await acabouDeSair(tx, 'confirmar-email', conta, email, agora)) return;
+  if (acabouDeSair({ links: deles }, 'confirmar-email', email, agora)) return;
   const { row, caminho } = createLink('confirmar-email', conta, email, agora);
-  await enfileirarCorreio(tx, {
+  await enfileirarCorreio(lote, {
     cod_empre: conta.cod_empre,
     para: email,
     modelo: 'confirmar-email',
     dados: { caminho, expira_em: row.expira_em.toISOString() },
   });
-  await saveLink(tx, row, agora);
+  saveLink(lote, row, deles, agora);
 };

@@ -58,6 +58,8 @@ export interface Quem {
     /** Of a clerk; of nobody else. */
     setores: readonly SetorDaSessao[];
     versao_do_orgao: number;
+    /** Whether who is signed in has the two-factor sign-in on. */
+    duas_etapas: boolean;
     /** What the route asked to be read too (`com-a-sessao.ts`). */
     aoLado?: LidoComASessao | undefined;
   };

@@ -1,9 +1,11 @@
 import { ERROS, type Reautenticacao } from '@balcao/contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Writer } from '../db/batch.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { sessoes, usuarios } from '../db/schema/contas.ts';
+import { sessoes } from '../db/schema/contas.ts';
 import { AppError, camposInvalidos } from './app-error.ts';
 import { auditar } from './auditoria.ts';
+import type { DonoDoFator } from './chaves-de-acesso.repository.ts';
 import { conferirCodigo, type Conferir } from './dois-fatores.repository.ts';
 import type { Limite, Limites } from './limites.ts';
 import type { Quem } from './quem.ts';
@@ -46,19 +48,23 @@ const sessaoDe = ({ usuario, sessao }: Quem) => {
   return { dono, chave: [dono.cod_empre, dono.usuario_id, sessao.toString('hex')] as const };
 };
 
-const findCredenciais = async (
-  db: Executor,
-  { cod_empre, usuario_id }: { cod_empre: number; usuario_id: string },
-) => {
-  const [row] = await db
-    .select({
-      ativo: usuarios.ativo,
-      senha_hash: usuarios.senha_hash,
-      dois_fatores_em: usuarios.dois_fatores_em,
-    })
-    .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)));
-  return row;
+interface Credenciais {
+  ativo: boolean;
+  senha_hash: string | null;
+  duas_etapas: boolean;
+}
+
+/** What an account is entered with, as one value; null without such an account. */
+const credenciaisDe = ({ cod_empre, usuario_id }: DonoDoFator) =>
+  sql<Credenciais | null>`(select json_build_object('ativo', u.ativo, 'senha_hash', u.senha_hash,
+    'duas_etapas', u.dois_fatores_em is not null)
+    from usuarios u where u.cod_empre = ${cod_empre} and u.id = ${usuario_id})`;
+
+const findCredenciais = async (db: Executor, dono: DonoDoFator): Promise<Credenciais | null> => {
+  const { rows } = await db.execute<{ lidas: Credenciais | null }>(
+    sql`select ${credenciaisDe(dono)} as lidas`,
+  );
+  return rows[0]?.lidas ?? null;
 };
 
 /**
@@ -81,6 +87,9 @@ const exigirPreenchida = (
   });
 };
 
+/** Forgets the tries of who has proven it, with what else is written. */
+export type Esquecer = (onde: Writer) => Promise<void>;
+
 /**
  * Asks a code of who is signed in, and spends it; a wrong one is a field that is wrong. To be called
  * before the transaction.
@@ -91,16 +100,19 @@ export const exigirCodigo = async (
   quem: Quem,
   codigo: string,
   { campo = 'codigo', conferir = conferirCodigo }: { campo?: string; conferir?: Conferir } = {},
-): Promise<void> => {
+): Promise<Esquecer> => {
   const { dono, chave } = sessaoDe(quem);
   await limites.consumir(CODIGOS, ...chave);
   if ((await conferir(db, cofre, dono, codigo, relogio())) === undefined)
     throw camposInvalidos({ [campo]: ERROS.CODIGO_INVALIDO.message });
-  await limites.zerar(CODIGOS, ...chave);
+  return (onde) => limites.zerar(onde, CODIGOS, ...chave);
 };
 
-/** To be asked in the transaction: refuses when the password changed since it was typed. */
-export type AindaVale = (tx: Executor) => Promise<void>;
+/**
+ * To be asked in the transaction, once the account is locked: refuses when the password changed since it
+ * was typed. What was tried is forgotten with what the transaction writes.
+ */
+export type AindaVale = (tx: Executor, onde?: Writer) => Promise<void>;
 
 /** How long a sign-in with gov.br proves who somebody is: there is no password of theirs to ask for. */
 const GOVBR_VALE_MS = 15 * 60_000;
@@ -146,21 +158,25 @@ export const reautenticar = async (
   const { dono, chave } = sessaoDe(quem);
   if (quem.usuario?.nivel != null && prova?.senha === undefined)
     return exigirGovbrRecente(deps, quem);
-  const antes = await findCredenciais(db, dono);
-  const comCodigo = antes?.dois_fatores_em != null;
-  const { senha, codigo } = exigirPreenchida(prova ?? {}, comCodigo, campos);
+  const naSessao = quem.lidoComASessao?.duas_etapas ?? false;
+  const { senha } = exigirPreenchida(prova ?? {}, naSessao, campos);
   const naoConfere = camposInvalidos({ [campos.senha]: 'A senha atual não confere.' });
 
-  await limites.consumir(SENHAS, ...chave);
+  const antes = await limites.consumirLendo(credenciaisDe(dono), SENHAS, ...chave);
   if (!(await conferirSenha(antes?.senha_hash, senha, quem.origem))) {
     await auditar(db, quem, { cod_empre: dono.cod_empre, evento: 'conta.senha-errada' });
     throw naoConfere;
   }
-  await limites.zerar(SENHAS, ...chave);
-  if (comCodigo) await exigirCodigo(deps, quem, codigo, { campo: campos.codigo });
+  let esquecerCodigos: Esquecer | undefined;
+  if (antes?.duas_etapas) {
+    const { codigo } = exigirPreenchida(prova ?? {}, true, campos);
+    esquecerCodigos = await exigirCodigo(deps, quem, codigo, { campo: campos.codigo });
+  }
 
-  return async (tx) => {
+  return async (tx, onde = tx) => {
     const agora = await findCredenciais(tx, dono);
     if (agora?.ativo !== true || agora.senha_hash !== antes?.senha_hash) throw naoConfere;
+    await limites.zerar(onde, SENHAS, ...chave);
+    await esquecerCodigos?.(onde);
   };
 };

@@ -1,7 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import { PARAMETROS_PADRAO } from '@balcao/domain';
-import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm';
-import { deleteRow, insertRows, type Writer } from '../db/batch.ts';
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { deleteRow, insertRows, type Batch, type Writer } from '../db/batch.ts';
 import { preparar, textoDe, type Database, type Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
 import type { PedidoComASessao, UmComASessao } from './com-a-sessao.ts';
@@ -164,32 +164,19 @@ export const deleteSessao = (
   { cod_empre, token_hash }: ChaveDaSessao,
 ): Promise<void> => deleteRow(onde, sessoes, { cod_empre, token_hash });
 
-/** Ends every session of an account, at once; the browsers that it knew are known no more. */
-export const deleteSessoesDoUsuario = async (
-  tx: Executor,
-  cod_empre: number,
-  usuario_id: string,
-): Promise<void> => {
-  await tx
-    .update(usuarios)
-    .set({ entradas_versao: sql`${usuarios.entradas_versao} + 1` })
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)));
-  await tx
-    .delete(sessoes)
-    .where(and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id)));
-};
-
-/** How often the account has forgotten the browsers that it knew; undefined without such an account. */
-export const findVersaoDasEntradas = async (
-  tx: Executor,
-  cod_empre: number,
-  usuario_id: string,
-): Promise<number | undefined> => {
-  const [row] = await tx
-    .select({ versao: usuarios.entradas_versao })
-    .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)));
-  return row?.versao;
+/**
+ * Ends every session of an account that is locked, at once; the browsers that it knew are known no more.
+ * @returns how often it has forgotten them by now
+ */
+export const encerrarSessoes = (
+  lote: Batch,
+  conta: Pick<typeof usuarios.$inferSelect, 'cod_empre' | 'id' | 'entradas_versao'>,
+): number => {
+  const { cod_empre, id } = conta;
+  const entradas_versao = conta.entradas_versao + 1;
+  lote.update(usuarios, { cod_empre, id }, { entradas_versao });
+  lote.delete(sessoes, { cod_empre, usuario_id: id });
+  return entradas_versao;
 };
 
 /** Where an account is open, last used first. */

@@ -19,16 +19,17 @@ interface Insertion {
   rows: Row[];
   /** What finds the rows of the table from those that are said; without it they are those. */
   found?: FoundRows | undefined;
+  /** What becomes of one that is there already. */
+  conflict?: string;
 }
 
 /** A select of the columns, in their order, from the JSON of a parameter. */
-type FoundRows = (parameter: string) => string;
+export type FoundRows = (parameter: string) => string;
 
-const insertion = ({ table, columns, rows, found }: Insertion): Part => ({
+const insertion = ({ table, columns, rows, found, conflict }: Insertion): Part => ({
   text: (parameter) => {
     const into = `insert into "${table}" (${list(columns)})`;
-    // What was found before is there already.
-    if (found) return `${into} ${found(parameter)} on conflict do nothing`;
+    if (found) return `${into} ${found(parameter)} on conflict ${conflict ?? 'do nothing'}`;
     return `${into} select ${list(columns)} from json_populate_recordset(null::"${table}", ${parameter})`;
   },
   rows,
@@ -65,7 +66,7 @@ const changesOf = (
     const [keys, columns] = [Object.keys(key), Object.keys(those).sort()];
     const kind = JSON.stringify([table, keys, columns]);
     const begun = kinds.get(kind) ?? { table, keys, columns, rows: [] };
-    begun.rows.push({ ...those, ...key });
+    begun.rows.push(stored({ ...those, ...key }));
     kinds.set(kind, begun);
   }
   return [...kinds.values()];
@@ -136,17 +137,21 @@ export class Batch {
     }
   }
 
-  /** Rows that the database finds from those that are said, each added once however often it is found. */
+  /**
+   * Rows that the database finds from those that are said, each added once however often it is found: of one
+   * that is there already the conflict says what becomes of it, nothing for the most part.
+   */
   insertFound(
     table: PgTable,
-    { columns, found, rows }: { columns: readonly string[]; found: FoundRows; rows: Row[] },
+    of: Required<Pick<Insertion, 'columns' | 'found' | 'rows'>> & Pick<Insertion, 'conflict'>,
   ): void {
-    this.#add({ table: getTableName(table), columns, rows, found });
+    this.#add({ table: getTableName(table), ...of });
   }
 
-  #add({ table, columns, rows, found }: Insertion): void {
-    const kind = [table, ...columns, ...(found ? [found('')] : [])].join();
-    const begun = this.#insertions.get(kind) ?? { table, columns, rows: [], found };
+  #add({ rows, ...of }: Insertion): void {
+    const { table, columns, found, conflict } = of;
+    const kind = [table, ...columns, found?.(''), conflict].join();
+    const begun = this.#insertions.get(kind) ?? { ...of, rows: [] };
     begun.rows.push(...rows);
     this.#insertions.set(kind, begun);
   }

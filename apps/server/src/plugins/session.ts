@@ -13,11 +13,10 @@ import {
   saveSessaoVista,
   type ChaveDaSessao,
   vigenciaDasSessoes,
-  findVersaoDasEntradas,
 } from '../core/sessoes.repository.ts';
 import { sha256, tokenAleatorio, type Cofre, iguais } from '../core/cofre.ts';
 import type { Writer } from '../db/batch.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 
 /** The last-seen mark is written at most this often, so that reading stays reading. */
 const MARCA_SEGUNDOS = 60;
@@ -94,6 +93,7 @@ export const registerSession = (
       lidoComASessao: {
         setores,
         versao_do_orgao,
+        duas_etapas: conta.dois_fatores_em !== null,
         aoLado: pedido && { pedido, valor: ao_lado },
       },
       origem,
@@ -149,14 +149,11 @@ interface Navegador {
 export interface Entradas {
   /** Name of this browser for this account, when it is known; of no use to get in. */
   conhecida: (request: FastifyRequest, conta: Conta) => string | undefined;
-  /** This browser got into the account: by its password, or by a link sent to its e-mail. */
+  /**
+   * This browser got into the account: by its password, or by a link sent to its e-mail. Of one whose browsers
+   * are just being forgotten the version is that of afterwards.
+   */
   gravar: (navegador: Navegador, conta: Conta) => void;
-  /** The same of an account whose browsers may just have been forgotten. */
-  lembrar: (
-    tx: Executor,
-    navegador: Navegador,
-    conta: Pick<Conta, 'cod_empre' | 'id'>,
-  ) => Promise<void>;
 }
 
 /**
@@ -207,9 +204,5 @@ export const createEntradas = ({
   return {
     conhecida,
     gravar,
-    lembrar: async (tx, navegador, { cod_empre, id }) => {
-      const entradas_versao = await findVersaoDasEntradas(tx, cod_empre, id);
-      if (entradas_versao !== undefined) gravar(navegador, { cod_empre, id, entradas_versao });
-    },
   };
 };

@@ -1,4 +1,5 @@
 import { formatarDocumento, lerDocumento, lerTelefone, TIPOS_USUARIO } from '@balcao/domain';
+import { Batch } from '../../db/batch.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { hashSenha } from '../../core/senha.ts';
@@ -103,14 +104,16 @@ const mudar = async (
   const { cod_empre, id } = conta;
   const ativada = pedido.ativar && !conta.ativo;
   const duas_etapas_removidas = pedido.semDuasEtapas && conta.dois_fatores_em !== null;
-  if (duas_etapas_removidas) await deleteDoisFatores(tx, { cod_empre, usuario_id: id });
+  const lote = new Batch();
+  if (duas_etapas_removidas) deleteDoisFatores(lote, { cod_empre, usuario_id: id });
   if (ativada || duas_etapas_removidas) {
     const acesso = {
       ...(ativada && { ativo: true }),
       ...(duas_etapas_removidas && { dois_fatores_em: null }),
     };
-    await mudarAcesso(tx, conta, acesso, 'ADMINISTRACAO', agora);
+    mudarAcesso(lote, conta, acesso, 'ADMINISTRACAO', agora);
   }
+  await lote.save(tx);
   const feito = { ativada, duas_etapas_removidas };
   const dados = { usuario: id, ...feito };
   await auditarOperador(tx, cod_empre, 'usuario.desbloquear', dados, titular);

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ConvidarUsuario,
   type ReenviarConvite,
   type UsuarioDaLista,
   ERROS,
 } from '@balcao/contracts';
-import { avisarAdministradores } from '../../core/administradores.repository.ts';
+import { insertConta, saveConta } from '../../core/acesso-da-conta.ts';
+import {
+  avisarAdministradores,
+  listEmailsDosAdministradores,
+} from '../../core/administradores.repository.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import {
@@ -12,20 +17,19 @@ import {
   LINKS_DE_SENHA,
   VALIDADE_MS,
   deleteLinks,
+  lockComLinks,
   saveLink,
+  type ContaComLinks,
+  type ContaRow,
 } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
-import type { Transacao } from '../../db/client.ts';
+import { alreadyThere, Batch } from '../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
+import { deleteCadastroAbandonado, emailEmUso, existeConta } from './convites.repository.ts';
 import {
-  deleteCadastroAbandonado,
-  emailEmUso,
-  insertConvidado,
-  lockConvidado,
-  saveEmailDoConvidado,
-} from './convites.repository.ts';
-import {
+  existemSetores,
   exigirChefiaDeOndeTrabalha,
   getUsuario,
   saveSetoresDoUsuario,
@@ -44,16 +48,17 @@ const recusar = (code: 'CONTA_JA_EXISTE' | 'EMAIL_EM_USO', campo: string): never
 
 /** Sends the link with which the person chooses a password; links sent before end. */
 const enviar = async (
-  tx: Transacao,
+  lote: Batch,
   { enfileirarCorreio, relogio }: Contexto,
   convidado: Convidado,
+  links: ContaComLinks['links'],
 ): Promise<void> => {
   const { cod_empre, id, tipo, email } = convidado;
   const agora = relogio();
   const { row, caminho } = createLink('convite', convidado, email, agora);
-  await deleteLinks(tx, cod_empre, id, LINKS_DE_SENHA);
-  await saveLink(tx, row, agora);
-  await enfileirarCorreio(tx, {
+  deleteLinks(lote, cod_empre, id, LINKS_DE_SENHA);
+  saveLink(lote, row, links, agora);
+  await enfileirarCorreio(lote, {
     cod_empre,
     para: email,
     modelo: 'convite',
@@ -78,44 +83,52 @@ export const convidarUsuario = async (
   exigirChefiaDeOndeTrabalha(setores, chefia);
   const aindaVale =
     tipo === 'ADMIN' ? await reautenticar(contexto, quem, reautenticacao) : undefined;
-  return db.transaction(async (tx) => {
-    await aindaVale?.(tx);
+  const id = randomUUID();
+  const gravar = async (tx: Transacao): Promise<void> => {
+    const lote = new Batch();
     const agora = relogio();
     const antesDe = new Date(agora.getTime() - VALIDADE_MS['confirmar-email']);
-    await deleteCadastroAbandonado(tx, cod_empre, cpfcnpj, antesDe);
-    const conta = { cod_empre, nome, cpfcnpj, email, tipo, created_at: agora };
-    const id = (await insertConvidado(tx, conta)) ?? recusar('CONTA_JA_EXISTE', 'cpfcnpj');
-    if (await emailEmUso(tx, cod_empre, email, id)) recusar('EMAIL_EM_USO', 'email');
-    if (!(await saveSetoresDoUsuario(tx, cod_empre, id, setores, chefia))) {
-      throw new AppError('SETOR_NAO_ENCONTRADO');
+    const [anterior, emUso, existem, administradores] = await Promise.all([
+      existeConta(tx, cod_empre, cpfcnpj),
+      emailEmUso(tx, cod_empre, email),
+      existemSetores(tx, cod_empre, setores),
+      tipo === 'ADMIN' ? listEmailsDosAdministradores(tx, cod_empre) : undefined,
+      aindaVale?.(tx, lote),
+    ]);
+    if (anterior && !(await deleteCadastroAbandonado(tx, cod_empre, cpfcnpj, antesDe)))
+      recusar('CONTA_JA_EXISTE', 'cpfcnpj');
+    if (emUso) recusar('EMAIL_EM_USO', 'email');
+    if (!existem) throw new AppError('SETOR_NAO_ENCONTRADO');
+    insertConta(lote, { cod_empre, id, nome, cpfcnpj, email, tipo, created_at: agora });
+    const nenhum = { setores: [], chefia: [] };
+    saveSetoresDoUsuario(lote, { cod_empre, usuario_id: id }, nenhum, { setores, chefia });
+    await enviar(lote, contexto, { cod_empre, id, tipo, email }, []);
+    if (administradores) {
+      const fato = { cod_empre, fato: 'CONVIDADO', pessoa: { nome, email: null } } as const;
+      await avisarAdministradores(lote, contexto, quem, administradores, fato);
     }
-    await enviar(tx, contexto, { cod_empre, id, tipo, email });
-    if (tipo === 'ADMIN') {
-      const pessoa = { nome, email: null };
-      await avisarAdministradores(tx, contexto, quem, cod_empre, { fato: 'CONVIDADO', pessoa });
-    }
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'usuarios.convidar',
       titular: cofre.hmac('titular', cpfcnpj),
       dados: { usuario: id, tipo, setores, chefia },
     });
-    return getUsuario(tx, cod_empre, id);
-  });
+    await beforeCommit(tx, () => lote.save(tx));
+  };
+  try {
+    await db.transaction(gravar);
+  } catch (erro) {
+    if (alreadyThere(erro, 'usuarios_cpfcnpj')) recusar('CONTA_JA_EXISTE', 'cpfcnpj');
+    throw erro;
+  }
+  return getUsuario(db, cod_empre, id);
 };
 
-/** Who is invited and has not accepted. @throws AppError */
-const exigirConvidado = async (
-  tx: Transacao,
-  cod_empre: number,
-  id: string,
-): Promise<{ tipo: Convidado['tipo']; email: string | null; cpfcnpj: string }> => {
-  const conta = await lockConvidado(tx, cod_empre, id);
-  if (conta === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
-  const { tipo, ativo, email, cpfcnpj, senha_hash } = conta;
+/** Who is invited and has not accepted. @throws AppError CONVITE_ACEITO, CONVITE_DE_INATIVO */
+const exigirConvidado = ({ tipo, ativo, senha_hash }: ContaRow): Convidado['tipo'] => {
   if (tipo === 'CONTRIBUINTE' || senha_hash !== null) throw new AppError('CONVITE_ACEITO');
   if (!ativo) throw new AppError('CONVITE_DE_INATIVO');
-  return { tipo, email, cpfcnpj };
+  return tipo;
 };
 
 /**
@@ -131,34 +144,41 @@ export const reenviarConvite = async (
   id: string,
   pedido: ReenviarConvite,
 ): Promise<UsuarioDaLista> => {
-  const { db, cofre } = contexto;
+  const { db, cofre, relogio } = contexto;
   const antes = await getUsuario(db, cod_empre, id);
   const pedeProva = ({ tipo, email }: Pick<UsuarioDaLista, 'tipo' | 'email'>): boolean =>
     tipo === 'ADMIN' && pedido.email !== undefined && pedido.email !== email;
   const aindaVale = pedeProva(antes)
     ? await reautenticar(contexto, quem, pedido.reautenticacao)
     : undefined;
-  return db.transaction(async (tx) => {
-    const conta = await exigirConvidado(tx, cod_empre, id);
-    if (pedeProva(conta) && aindaVale === undefined)
+  await db.transaction(async (tx) => {
+    const lote = new Batch();
+    const { email: novo } = pedido;
+    const [{ conta, links }, emUso] = await Promise.all([
+      lockComLinks(tx, { cod_empre, id }),
+      novo === undefined ? false : emailEmUso(tx, cod_empre, novo, id),
+      aindaVale?.(tx, lote),
+    ]);
+    const tipo = exigirConvidado(conta);
+    if (pedeProva({ ...conta, tipo }) && aindaVale === undefined)
       throw new AppError('REAUTENTICACAO_NECESSARIA');
-    await aindaVale?.(tx);
-    const email = pedido.email ?? conta.email;
+    const email = novo ?? conta.email;
     if (email === null) {
       throw campoInvalido('email', 'Informe o e-mail.');
     }
     const email_trocado = email !== conta.email;
     if (email_trocado) {
-      if (await emailEmUso(tx, cod_empre, email, id)) recusar('EMAIL_EM_USO', 'email');
-      await saveEmailDoConvidado(tx, cod_empre, id, email);
+      if (emUso) recusar('EMAIL_EM_USO', 'email');
+      saveConta(lote, conta, { email, email_confirmado_em: null }, relogio());
     }
-    await enviar(tx, contexto, { cod_empre, id, tipo: conta.tipo, email });
-    await auditar(tx, quem, {
+    await enviar(lote, contexto, { cod_empre, id, tipo, email }, links);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'usuarios.reenviar-convite',
       titular: cofre.hmac('titular', conta.cpfcnpj),
       dados: { usuario: id, email_trocado },
     });
-    return getUsuario(tx, cod_empre, id);
+    await beforeCommit(tx, () => lote.save(tx));
   });
+  return getUsuario(db, cod_empre, id);
 };

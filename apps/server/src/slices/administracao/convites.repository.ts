@@ -5,14 +5,15 @@ import { usuarios } from '../../db/schema/contas.ts';
 /**
  * Forgets a taxpayer's registration whose e-mail was not confirmed before its link closed: it holds
  * nobody's place.
+ * @returns whether there was one
  */
 export const deleteCadastroAbandonado = async (
   tx: Executor,
   cod_empre: number,
   cpfcnpj: string,
   antesDe: Date,
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { rowCount } = await tx
     .delete(usuarios)
     .where(
       and(
@@ -23,6 +24,7 @@ export const deleteCadastroAbandonado = async (
         lt(usuarios.created_at, antesDe),
       ),
     );
+  return rowCount === 1;
 };
 
 /**
@@ -50,46 +52,12 @@ export const emailEmUso = async (
   return row !== undefined;
 };
 
-/** Adds an account without a password; undefined when the CPF/CNPJ has one already. */
-export const insertConvidado = async (
-  tx: Executor,
-  conta: Pick<
-    typeof usuarios.$inferInsert,
-    'cod_empre' | 'nome' | 'cpfcnpj' | 'email' | 'tipo' | 'created_at'
-  >,
-): Promise<string | undefined> => {
-  const [row] = await tx
-    .insert(usuarios)
-    .values(conta)
-    .onConflictDoNothing()
-    .returning({ id: usuarios.id });
-  return row?.id;
-};
-
-/** Reads an account and keeps it from changing until the end of the transaction. */
-export const lockConvidado = async (tx: Executor, cod_empre: number, id: string) => {
-  const [row] = await tx
-    .select({
-      tipo: usuarios.tipo,
-      ativo: usuarios.ativo,
-      email: usuarios.email,
-      cpfcnpj: usuarios.cpfcnpj,
-      senha_hash: usuarios.senha_hash,
-    })
-    .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)))
-    .for('update');
-  return row;
-};
-
-export const saveEmailDoConvidado = async (
+/** Whether a CPF/CNPJ has an account. */
+export const existeConta = async (
   tx: Executor,
   cod_empre: number,
-  id: string,
-  email: string,
-): Promise<void> => {
-  await tx
-    .update(usuarios)
-    .set({ email, email_confirmado_em: null, updated_at: sql`now()` })
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
+  cpfcnpj: string,
+): Promise<boolean> => {
+  const doDocumento = and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.cpfcnpj, cpfcnpj));
+  return (await tx.select({ id: usuarios.id }).from(usuarios).where(doDocumento)).length > 0;
 };

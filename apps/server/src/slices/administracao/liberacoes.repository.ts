@@ -2,6 +2,7 @@ import type { PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 
@@ -50,17 +51,15 @@ export const countContasALiberar = (db: Executor, cod_empre: number): Promise<nu
 /** An account, kept from changing until the end of the transaction; undefined when it waits no more. */
 export const lockContaALiberar = async (tx: Executor, cod_empre: number, id: string) => {
   const [row] = await tx
-    .select(linha)
+    .select()
     .from(usuarios)
     .where(and(queEsperam(cod_empre), eq(usuarios.id, id)))
     .for('update');
   return row;
 };
 
-export const deleteContaRecusada = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<void> => {
-  await tx.delete(usuarios).where(and(queEsperam(cod_empre), eq(usuarios.id, id)));
-};
+/** The registration of an account that waits and is locked. */
+export const deleteContaRecusada = (
+  lote: Batch,
+  { cod_empre, id }: Pick<typeof usuarios.$inferSelect, 'cod_empre' | 'id'>,
+): void => lote.delete(usuarios, { cod_empre, id });

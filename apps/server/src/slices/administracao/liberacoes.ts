@@ -4,7 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { resolverAvisosDeContas } from '../../core/contas-a-liberar.repository.ts';
 import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
-import type { Transacao } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
   countContasALiberar,
@@ -62,21 +63,23 @@ const decidir = async (
   contexto: Contexto,
   quem: Quem,
   id: string,
-  agir: (tx: Transacao, conta: ContaQueEspera, cod_empre: number) => Promise<object>,
+  agir: (lote: Batch, conta: ContaQueEspera) => Promise<object>,
 ): Promise<void> => {
   const { db, cofre, relogio } = contexto;
   const cod_empre = await exigirQueLibere(contexto, quem);
   await db.transaction(async (tx) => {
     const conta = await lockContaALiberar(tx, cod_empre, id);
     if (conta === undefined) throw new AppError('CONTA_JA_DECIDIDA');
-    const dados = await agir(tx, conta, cod_empre);
-    await resolverAvisosDeContas(tx, cod_empre, relogio());
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    const dados = await agir(lote, conta);
+    await resolverAvisosDeContas(tx, conta, relogio());
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'motivo' in dados ? 'conta.recusar' : 'conta.liberar',
       titular: cofre.hmac('titular', conta.cpfcnpj),
       dados: { conta: id, ...dados },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -86,12 +89,13 @@ const decidir = async (
  * @throws AppError NAO_PERMITIDO, CONTA_JA_DECIDIDA
  */
 export const liberarConta = (contexto: Contexto, quem: Quem, id: string): Promise<void> =>
-  decidir(contexto, quem, id, async (tx, { cpfcnpj, email, email_confirmado }, cod_empre) => {
+  decidir(contexto, quem, id, async (lote, conta) => {
     const { enfileirarCorreio, relogio } = contexto;
-    await mudarAcesso(tx, { cod_empre, id }, { ativo: true }, 'ADMINISTRACAO', relogio());
-    if (email !== null && email_confirmado) {
+    const { cod_empre, cpfcnpj, email, email_confirmado_em } = conta;
+    mudarAcesso(lote, conta, { ativo: true }, 'ADMINISTRACAO', relogio());
+    if (email !== null && email_confirmado_em !== null) {
       const dados = { cpfcnpj, caminho: `/?cod_empre=${cod_empre}` };
-      await enfileirarCorreio(tx, { cod_empre, para: email, modelo: 'conta-liberada', dados });
+      await enfileirarCorreio(lote, { cod_empre, para: email, modelo: 'conta-liberada', dados });
     }
     return {};
   });
@@ -107,13 +111,14 @@ export const recusarConta = (
   id: string,
   motivo: string,
 ): Promise<void> =>
-  decidir(contexto, quem, id, async (tx, { cpfcnpj, email, email_confirmado }, cod_empre) => {
-    await deleteContaRecusada(tx, cod_empre, id);
-    const avisado = email !== null && email_confirmado;
+  decidir(contexto, quem, id, async (lote, conta) => {
+    const { cod_empre, cpfcnpj, email, email_confirmado_em } = conta;
+    deleteContaRecusada(lote, conta);
+    const avisado = email !== null && email_confirmado_em !== null;
     if (avisado) {
       const dados = { cpfcnpj, motivo, caminho: `/?cod_empre=${cod_empre}` };
       const carta = { cod_empre, para: email, modelo: 'cadastro-recusado' as const, dados };
-      await contexto.enfileirarCorreio(tx, carta);
+      await contexto.enfileirarCorreio(lote, carta);
     }
     return { motivo, avisado };
   });

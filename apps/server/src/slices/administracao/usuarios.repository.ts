@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import type { ListaComASessao } from '../../core/com-a-sessao.ts';
 import { literal, ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 
@@ -144,17 +145,12 @@ export const exigirChefiaDeOndeTrabalha = (
     throw campoInvalido('chefia', 'Só chefia um setor quem trabalha nele.');
 };
 
-/** Where a person works and what of it they head, all at once; false when a sector is not of this orgao. */
-export const saveSetoresDoUsuario = async (
+/** Whether all of these are sectors of the orgao. */
+export const existemSetores = async (
   tx: Executor,
   cod_empre: number,
-  usuario_id: string,
   ids: readonly string[],
-  chefia: readonly string[],
 ): Promise<boolean> => {
-  await tx
-    .delete(usuarioSetores)
-    .where(and(eq(usuarioSetores.cod_empre, cod_empre), eq(usuarioSetores.usuario_id, usuario_id)));
   const unicos = [...new Set(ids)];
   if (unicos.length === 0) return true;
   const validos = await tx
@@ -163,14 +159,26 @@ export const saveSetoresDoUsuario = async (
     .where(
       and(eq(setores.cod_empre, cod_empre), sql`${setores.id} = any(${sql.param(unicos)}::uuid[])`),
     );
-  if (validos.length !== unicos.length) return false;
-  await tx.insert(usuarioSetores).values(
-    unicos.map((setor_id) => ({
-      cod_empre,
-      usuario_id,
-      setor_id,
-      chefe: chefia.includes(setor_id),
-    })),
-  );
-  return true;
+  return validos.length === unicos.length;
+};
+
+interface OndeTrabalha {
+  setores: readonly string[];
+  chefia: readonly string[];
+}
+
+/** Where a person works and what of it they head, all at once, of an account that is locked. */
+export const saveSetoresDoUsuario = (
+  lote: Batch,
+  pessoa: { cod_empre: number; usuario_id: string },
+  antes: OndeTrabalha,
+  depois: OndeTrabalha,
+): void => {
+  for (const setor_id of new Set([...antes.setores, ...depois.setores])) {
+    const chave = { ...pessoa, setor_id };
+    const chefe = depois.chefia.includes(setor_id);
+    if (!depois.setores.includes(setor_id)) lote.delete(usuarioSetores, chave);
+    else if (antes.setores.includes(setor_id)) lote.update(usuarioSetores, chave, { chefe });
+    else lote.insert(usuarioSetores, [{ ...chave, chefe }]);
+  }
 };

@@ -1,15 +1,22 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
-import { avisarAdministradores, lockAdmins } from '../../core/administradores.repository.ts';
+import {
+  avisarAdministradores,
+  listEmailsDosAdministradores,
+  lockAdmins,
+} from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { listaComASessao } from '../../core/com-a-sessao.ts';
+import { lockComLinks } from '../../core/links.repository.ts';
 import { type Quem, orgaoDaSessao } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
-import type { Executor, Transacao } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit, type Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
+  existemSetores,
   exigirChefiaDeOndeTrabalha,
   getUsuario,
   saveSetoresDoUsuario,
@@ -41,7 +48,7 @@ const protegerUltimoAdmin = async (
 
 /** The person is told of what they did not do themselves. */
 const avisarPessoa = async (
-  tx: Transacao,
+  lote: Batch,
   { enfileirarCorreio, relogio }: Contexto,
   cod_empre: number,
   { ativo, cpfcnpj, email, email_confirmado }: UsuarioRow,
@@ -51,11 +58,11 @@ const avisarPessoa = async (
   const carta = { cod_empre, para: email };
   if (mudancas.password !== undefined) {
     const dados = { cpfcnpj, quando: relogio().toISOString() };
-    await enfileirarCorreio(tx, { ...carta, modelo: 'senha-alterada', dados });
+    await enfileirarCorreio(lote, { ...carta, modelo: 'senha-alterada', dados });
   }
   if (mudancas.ativo === true && !ativo) {
     const dados = { cpfcnpj, caminho: `/?cod_empre=${cod_empre}` };
-    await enfileirarCorreio(tx, { ...carta, modelo: 'conta-liberada', dados });
+    await enfileirarCorreio(lote, { ...carta, modelo: 'conta-liberada', dados });
   }
 };
 
@@ -131,32 +138,43 @@ export const alterarUsuario = async (
     ? await reautenticar(contexto, quem, reautenticacao)
     : undefined;
   const senha_hash = password && (await hashSenha(password, quem.origem));
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
+    const lote = new Batch();
+    const agora = relogio();
     const usuario = await getUsuario(tx, cod_empre, id);
     exigirTipoQueMuda(usuario, mudancas);
     await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
     if (pedeProva(usuario, mudancas) && aindaVale === undefined)
       throw new AppError('REAUTENTICACAO_NECESSARIA');
-    await aindaVale?.(tx);
+    const onde = ondeTrabalha(usuario, mudancas);
+    const fato = fatoDe(usuario, mudancas);
+    const [{ conta }, existem, administradores] = await Promise.all([
+      lockComLinks(tx, { cod_empre, id }),
+      existemSetores(tx, cod_empre, onde?.setores ?? []),
+      fato && listEmailsDosAdministradores(tx, cod_empre),
+      aindaVale?.(tx, lote),
+    ]);
+    if (!existem) throw new AppError('SETOR_NAO_ENCONTRADO');
 
     const acesso = acessoDe(usuario, mudancas, senha_hash);
-    if (Object.keys(acesso).length > 0)
-      await mudarAcesso(tx, { cod_empre, id }, acesso, 'ADMINISTRACAO', relogio());
-    const onde = ondeTrabalha(usuario, mudancas);
-    if (onde && !(await saveSetoresDoUsuario(tx, cod_empre, id, onde.setores, onde.chefia)))
-      throw new AppError('SETOR_NAO_ENCONTRADO');
-    await avisarPessoa(tx, contexto, cod_empre, usuario, mudancas);
-    const fato = fatoDe(usuario, mudancas);
-    if (fato !== undefined)
-      await avisarAdministradores(tx, contexto, quem, cod_empre, { fato, pessoa: usuario });
-    await auditar(tx, quem, {
+    if (Object.keys(acesso).length > 0) mudarAcesso(lote, conta, acesso, 'ADMINISTRACAO', agora);
+    if (onde) saveSetoresDoUsuario(lote, { cod_empre, usuario_id: id }, usuario, onde);
+    await avisarPessoa(lote, contexto, cod_empre, usuario, mudancas);
+    if (fato !== undefined && administradores !== undefined)
+      await avisarAdministradores(lote, contexto, quem, administradores, {
+        cod_empre,
+        fato,
+        pessoa: usuario,
+      });
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'usuarios.alterar',
       titular: cofre.hmac('titular', usuario.cpfcnpj),
       dados: { usuario: id, ativo, tipo, ...onde, senha_trocada: senha_hash !== undefined },
     });
-    return getUsuario(tx, cod_empre, id);
+    await beforeCommit(tx, () => lote.save(tx));
   });
+  return getUsuario(db, cod_empre, id);
 };
 
 /** A page of accounts (P42); the look stands in the trail of every taxpayer on it. */

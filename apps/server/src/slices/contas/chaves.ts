@@ -17,13 +17,16 @@ import {
   desafioPara,
   parteDa,
 } from '../../core/chaves-de-acesso.ts';
-import { deleteChave, listChaves, saveChave } from '../../core/chaves-de-acesso.repository.ts';
-import { temAplicativo } from '../../core/dois-fatores.repository.ts';
+import { deleteChave, insertChave, listChaves } from '../../core/chaves-de-acesso.repository.ts';
+import { findAplicativo } from '../../core/dois-fatores.repository.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { getConta, lockConta } from './contas.repository.ts';
+import { lockConta } from './contas.repository.ts';
 import { CAMPOS, comecarDoisFatores, donoDe } from './dois-fatores.ts';
 import type { Navegador } from './sessoes.ts';
 
@@ -48,8 +51,9 @@ export const iniciarChave = async (
   const dono = donoDe(usuario);
   const chaves = await listChaves(db, dono);
   if (chaves.length >= MAXIMO_DE_CHAVES) throw new AppError('CHAVES_DEMAIS');
-  const { nome } = await orgaos.get(usuario.orgao_id);
-  await reautenticar(contexto, quem, prova, CAMPOS);
+  const { nome } = await getOrgaoDaSessao(orgaos, quem);
+  const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
+  await aindaVale(db);
   return {
     challenge: createDesafio(cofre, 'cadastrar', dono, parte, relogio()),
     rp: { id: parte.id, name: nome },
@@ -83,16 +87,18 @@ export const cadastrarChave = async (
   const nova = await conferirChaveNova(cofre, dono, chave, relogio());
   if (nova === undefined) throw new AppError('CHAVE_NAO_ACEITA');
   return db.transaction(async (tx) => {
-    const conta = await lockConta(tx, cod_empre, id);
-    if ((await listChaves(tx, dono)).length >= MAXIMO_DE_CHAVES)
-      throw new AppError('CHAVES_DEMAIS');
-    if (!(await saveChave(tx, dono, { ...nova, nome, criada_em: relogio() })))
-      throw new AppError('CHAVE_REPETIDA');
-    await auditar(tx, navegador.request.quem, {
+    const lote = new Batch();
+    const [conta, chaves] = await Promise.all([lockConta(tx, cod_empre, id), listChaves(tx, dono)]);
+    if (chaves.length >= MAXIMO_DE_CHAVES) throw new AppError('CHAVES_DEMAIS');
+    if (chaves.some((uma) => uma.id === nova.id)) throw new AppError('CHAVE_REPETIDA');
+    insertChave(lote, dono, { ...nova, nome, criada_em: relogio() });
+    await auditar(lote, navegador.request.quem, {
       cod_empre,
       evento: 'dois-fatores.cadastrar-chave',
     });
-    return comecarDoisFatores(tx, contexto, navegador, usuario, conta);
+    const codigos = await comecarDoisFatores(lote, contexto, navegador, usuario, conta);
+    await beforeCommit(tx, () => lote.save(tx));
+    return codigos;
   });
 };
 
@@ -121,15 +127,19 @@ export const removerChave = async (
   const { db } = contexto;
   const { orgao_id: cod_empre } = usuario;
   const dono = donoDe(usuario);
-  await getConta(db, cod_empre, usuario.id);
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
   await db.transaction(async (tx) => {
-    await lockConta(tx, cod_empre, usuario.id);
-    await aindaVale(tx);
-    const chaves = await listChaves(tx, dono);
+    const lote = new Batch();
+    const [, chaves, aplicativo] = await Promise.all([
+      lockConta(tx, cod_empre, usuario.id),
+      listChaves(tx, dono),
+      findAplicativo(tx, dono),
+      aindaVale(tx, lote),
+    ]);
     if (!chaves.some((chave) => chave.id === id)) throw new AppError('NAO_ENCONTRADO');
-    if (chaves.length === 1 && !(await temAplicativo(tx, dono))) throw new AppError('CHAVE_UNICA');
-    await deleteChave(tx, dono, id);
-    await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.remover-chave' });
+    if (chaves.length === 1 && aplicativo?.ativo_em == null) throw new AppError('CHAVE_UNICA');
+    deleteChave(lote, dono, id);
+    await auditar(lote, quem, { cod_empre, evento: 'dois-fatores.remover-chave' });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

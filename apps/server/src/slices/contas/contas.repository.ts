@@ -1,11 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Acesso } from '../../core/acesso-da-conta.ts';
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
+import type { ContaRow } from '../../core/links.repository.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
-import { usuarios, fotos } from '../../db/schema/contas.ts';
+import { fotos, links, usuarios } from '../../db/schema/contas.ts';
 import { orgaos } from '../../db/schema/orgaos.ts';
-
-export type ContaRow = typeof usuarios.$inferSelect;
 
 const daConta = (cod_empre: number, id: string) =>
   and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id));
@@ -30,7 +29,7 @@ export const findContaPorDocumento = async (
 };
 
 /**
- * Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao, kept
+ * Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao and its links, kept
  * from changing until the end of the transaction.
  */
 export const lockContasPorEmail = async (
@@ -39,7 +38,10 @@ export const lockContasPorEmail = async (
   email: string,
 ) => {
   const doEmail = sql`lower(${usuarios.email}) = ${email}`;
-  return tx
+  const onde = cod_empre === undefined ? doEmail : and(eq(usuarios.cod_empre, cod_empre), doEmail);
+  const dono = and(eq(links.cod_empre, usuarios.cod_empre), eq(links.usuario_id, usuarios.id));
+  // Sent here, before the other.
+  const travadas = tx
     .select({
       cod_empre: usuarios.cod_empre,
       id: usuarios.id,
@@ -49,18 +51,18 @@ export const lockContasPorEmail = async (
     })
     .from(usuarios)
     .innerJoin(orgaos, eq(orgaos.cod_empre, usuarios.cod_empre))
-    .where(cod_empre === undefined ? doEmail : and(eq(usuarios.cod_empre, cod_empre), doEmail))
+    .where(onde)
     .orderBy(usuarios.cod_empre, usuarios.id)
-    .for('update', { of: usuarios });
-};
-
-/** Adds an account; undefined when the CPF/CNPJ has one, also when it came at the same instant. */
-export const insertConta = async (
-  tx: Executor,
-  conta: typeof usuarios.$inferInsert,
-): Promise<ContaRow | undefined> => {
-  const [row] = await tx.insert(usuarios).values(conta).onConflictDoNothing().returning();
-  return row;
+    .for('update', { of: usuarios })
+    .execute();
+  const [contas, delas] = await Promise.all([
+    travadas,
+    tx.select(getTableColumns(links)).from(links).innerJoin(usuarios, dono).where(onde),
+  ]);
+  return contas.map((conta) => ({
+    ...conta,
+    links: delas.filter((um) => um.cod_empre === conta.cod_empre && um.usuario_id === conta.id),
+  }));
 };
 
 /** Deletes a registration unless somebody has been let in by it meanwhile. */
@@ -84,22 +86,11 @@ export const deleteContaEmEspera = async (
  * @throws AppError USUARIO_NAO_ENCONTRADO
  */
 export const lockConta = async (tx: Executor, cod_empre: number, id: string): Promise<ContaRow> => {
-  const [row] = await tx.select().from(usuarios).where(daConta(cod_empre, id)).for('update');
+  // Sent at once, before what else is asked of it.
+  const travada = tx.select().from(usuarios).where(daConta(cod_empre, id)).for('update').execute();
+  const [row] = await travada;
   if (row === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
   return row;
-};
-
-/** Writes what is no way into the account; for that, `mudarAcesso`. */
-export const saveConta = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-  mudancas: Partial<Omit<typeof usuarios.$inferInsert, Exclude<keyof Acesso, 'dois_fatores_em'>>>,
-): Promise<void> => {
-  await tx
-    .update(usuarios)
-    .set({ ...mudancas, updated_at: sql`now()` })
-    .where(daConta(cod_empre, id));
 };
 
 const doUsuario = (cod_empre: number, usuario_id: string) =>
@@ -114,22 +105,13 @@ export const findFoto = async (
   return row?.png;
 };
 
-export const saveFoto = async (
-  tx: Executor,
-  cod_empre: number,
-  usuario_id: string,
-  png: Buffer,
-): Promise<void> => {
-  await tx
-    .insert(fotos)
-    .values({ cod_empre, usuario_id, png })
-    .onConflictDoUpdate({ target: [fotos.cod_empre, fotos.usuario_id], set: { png } });
-};
-
-export const deleteFoto = async (
-  tx: Executor,
-  cod_empre: number,
-  usuario_id: string,
-): Promise<void> => {
-  await tx.delete(fotos).where(doUsuario(cod_empre, usuario_id));
+/** Writes the photograph of an account that is locked, or takes it away. */
+export const saveFoto = (
+  lote: Batch,
+  { cod_empre, id: usuario_id, foto_em }: Pick<ContaRow, 'cod_empre' | 'id' | 'foto_em'>,
+  png: Buffer | null,
+): void => {
+  if (png === null) lote.delete(fotos, { cod_empre, usuario_id });
+  else if (foto_em === null) lote.insert(fotos, [{ cod_empre, usuario_id, png }]);
+  else lote.update(fotos, { cod_empre, usuario_id }, { png });
 };

@@ -1,6 +1,8 @@
 import { ERROS, type Reautenticacao, type SegredoNovo, type Usuario } from '@balcao/contracts';
 import { exigeDoisFatores, formatarDocumento } from '@balcao/domain';
+import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
 import {
   hashDoCodigo,
   novosCodigos,
@@ -10,20 +12,20 @@ import {
   novoSegredo,
   saveCodigos,
   deleteDoisFatores,
-  findSegredo,
+  findAplicativo,
   ligarAplicativo,
   saveSegredo,
-  temAplicativo,
 } from '../../core/dois-fatores.repository.ts';
 import type { DonoDoFator } from '../../core/chaves-de-acesso.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
-import type { Executor, Transacao } from '../../db/client.ts';
-import { auditar } from '../../core/auditoria.ts';
+import type { ContaRow } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { exigirCodigo, reautenticar } from '../../core/reautenticacao.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
-import { type ContaRow, getConta, lockConta, saveConta } from './contas.repository.ts';
+import { getConta, lockConta } from './contas.repository.ts';
 import { renovarSessao, type Navegador } from './sessoes.ts';
 import { usuarioDaSessao } from './perfil.ts';
 
@@ -32,11 +34,16 @@ const exigirAtivo = ({ dois_fatores_em }: ContaRow): void => {
   if (dois_fatores_em === null) throw new AppError('DOIS_FATORES_INATIVO');
 };
 
+/** The same of who is signed in, as their session knows. @throws AppError DOIS_FATORES_INATIVO */
+const exigirAtivoNaSessao = ({ lidoComASessao }: Quem): void => {
+  if (!lidoComASessao?.duas_etapas) throw new AppError('DOIS_FATORES_INATIVO');
+};
+
 /** Makes new recovery codes in the place of the former, and tells them this once. */
-const trocarCodigos = async (tx: Executor, cofre: Cofre, dono: DonoDoFator): Promise<string[]> => {
+const trocarCodigos = (lote: Batch, cofre: Cofre, dono: DonoDoFator): string[] => {
   const codigos = novosCodigos();
   const hashes = codigos.map((codigo) => hashDoCodigo(cofre, dono, codigo));
-  await saveCodigos(tx, dono, hashes);
+  saveCodigos(lote, dono, hashes);
   return codigos;
 };
 
@@ -47,26 +54,28 @@ export const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usu
  * gives the recovery codes; a further one gives none.
  */
 export const comecarDoisFatores = async (
-  tx: Transacao,
+  lote: Batch,
   contexto: Contexto,
   navegador: Navegador,
   usuario: Usuario,
-  { cod_empre, id, dois_fatores_em }: ContaRow,
+  conta: ContaRow,
 ): Promise<string[]> => {
-  if (dois_fatores_em !== null) return [];
-  await saveConta(tx, cod_empre, id, { dois_fatores_em: contexto.relogio() });
-  const codigos = await trocarCodigos(tx, contexto.cofre, donoDe(usuario));
-  await renovarSessao(tx, contexto, navegador, usuario);
+  if (conta.dois_fatores_em !== null) return [];
+  const agora = contexto.relogio();
+  saveConta(lote, conta, { dois_fatores_em: agora }, agora);
+  const codigos = trocarCodigos(lote, contexto.cofre, donoDe(usuario));
+  await renovarSessao(lote, contexto, navegador, usuario, conta);
   return codigos;
 };
 
 /** Names of the forms' fields with the password and the code that prove who is asking. */
 export const CAMPOS = { senha: 'senha', codigo: 'codigo' };
 
+type Aplicativo = Awaited<ReturnType<typeof findAplicativo>>;
+
 /** @throws AppError DOIS_FATORES_ATIVO when codes of an authenticator are taken already */
-const exigirSemAplicativo = async (tx: Executor, conta: ContaRow, dono: DonoDoFator) => {
-  if (conta.dois_fatores_em !== null && (await temAplicativo(tx, dono)))
-    throw new AppError('DOIS_FATORES_ATIVO');
+const exigirSemAplicativo = (duas_etapas: boolean | undefined, aplicativo: Aplicativo): void => {
+  if (duas_etapas && aplicativo?.ativo_em != null) throw new AppError('DOIS_FATORES_ATIVO');
 };
 
 /**
@@ -81,20 +90,25 @@ export const iniciarDoisFatores = async (
   prova: Reautenticacao,
 ): Promise<SegredoNovo> => {
   const { db, orgaos, cofre } = contexto;
-  const { orgao_id, id } = usuario;
-  const { nome } = await orgaos.get(orgao_id);
+  const { nome } = await getOrgaoDaSessao(orgaos, quem);
   const dono = donoDe(usuario);
-  const antes = await getConta(db, orgao_id, id);
-  await exigirSemAplicativo(db, antes, dono);
+  const duas_etapas = quem.lidoComASessao?.duas_etapas;
+  if (duas_etapas) exigirSemAplicativo(duas_etapas, await findAplicativo(db, dono));
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
 
   const segredo = novoSegredo();
   await db.transaction(async (tx) => {
-    await exigirSemAplicativo(tx, await lockConta(tx, orgao_id, id), dono);
-    await aindaVale(tx);
-    await saveSegredo(tx, dono, cifrarSegredo(cofre, dono, segredo));
+    const lote = new Batch();
+    const [conta, aplicativo] = await Promise.all([
+      lockConta(tx, usuario.orgao_id, usuario.id),
+      findAplicativo(tx, dono),
+      aindaVale(tx, lote),
+    ]);
+    exigirSemAplicativo(conta.dois_fatores_em !== null, aplicativo);
+    saveSegredo(lote, dono, cifrarSegredo(cofre, dono, segredo), aplicativo);
+    await beforeCommit(tx, () => lote.save(tx));
   });
-  return { segredo, uri: enderecoDoSegredo(segredo, nome, formatarDocumento(antes.cpfcnpj)) };
+  return { segredo, uri: enderecoDoSegredo(segredo, nome, formatarDocumento(usuario.cpfcnpj)) };
 };
 
 /**
@@ -109,22 +123,30 @@ export const ativarDoisFatores = async (
   codigo: string,
 ): Promise<string[]> => {
   const { db, relogio } = contexto;
+  const { quem } = navegador.request;
   const { orgao_id: cod_empre, id } = usuario;
   const dono = donoDe(usuario);
-  await exigirSemAplicativo(db, await getConta(db, cod_empre, id), dono);
-  const segredo = await findSegredo(db, dono);
-  await exigirCodigo(contexto, navegador.request.quem, codigo, {
-    conferir: conferirAplicativoNovo,
+  const antes = await findAplicativo(db, dono);
+  exigirSemAplicativo(quem.lidoComASessao?.duas_etapas, antes);
+  const esquecer = await exigirCodigo(contexto, quem, codigo, {
+    conferir: conferirAplicativoNovo(antes),
   });
   return db.transaction(async (tx) => {
-    const conta = await lockConta(tx, cod_empre, id);
-    await exigirSemAplicativo(tx, conta, dono);
+    const lote = new Batch();
+    const [conta, aplicativo] = await Promise.all([
+      lockConta(tx, cod_empre, id),
+      findAplicativo(tx, dono),
+      esquecer(lote),
+    ]);
+    exigirSemAplicativo(conta.dois_fatores_em !== null, aplicativo);
     // Started again meanwhile, in another window: the code was of a secret that is gone.
-    if ((await findSegredo(tx, dono)) !== segredo)
+    if (aplicativo?.segredo_cifrado !== antes?.segredo_cifrado)
       throw campoInvalido('codigo', ERROS.CODIGO_INVALIDO.message);
-    await ligarAplicativo(tx, dono, relogio());
-    await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
-    return comecarDoisFatores(tx, contexto, navegador, usuario, conta);
+    ligarAplicativo(lote, dono, relogio());
+    await auditar(lote, quem, { cod_empre, evento: 'dois-fatores.ativar' });
+    const codigos = await comecarDoisFatores(lote, contexto, navegador, usuario, conta);
+    await beforeCommit(tx, () => lote.save(tx));
+    return codigos;
   });
 };
 
@@ -140,13 +162,16 @@ export const renovarCodigos = async (
 ): Promise<string[]> => {
   const { db, cofre } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
-  exigirAtivo(await getConta(db, cod_empre, id));
+  exigirAtivoNaSessao(quem);
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
   return db.transaction(async (tx) => {
-    exigirAtivo(await lockConta(tx, cod_empre, id));
-    await aindaVale(tx);
-    await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.renovar-codigos' });
-    return trocarCodigos(tx, cofre, donoDe(usuario));
+    const lote = new Batch();
+    const [conta] = await Promise.all([lockConta(tx, cod_empre, id), aindaVale(tx, lote)]);
+    exigirAtivo(conta);
+    await auditar(lote, quem, { cod_empre, evento: 'dois-fatores.renovar-codigos' });
+    const codigos = trocarCodigos(lote, cofre, donoDe(usuario));
+    await beforeCommit(tx, () => lote.save(tx));
+    return codigos;
   });
 };
 
@@ -160,19 +185,21 @@ export const desativarDoisFatores = async (
   usuario: Usuario,
   prova: Reautenticacao,
 ): Promise<void> => {
-  const { db, orgaos } = contexto;
+  const { db, orgaos, relogio } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
-  const { exigir_dois_fatores } = (await orgaos.get(cod_empre)).parametros;
+  const { exigir_dois_fatores } = (await getOrgaoDaSessao(orgaos, quem)).parametros;
   if (exigeDoisFatores(usuario.tipo, exigir_dois_fatores))
     throw new AppError('DOIS_FATORES_OBRIGATORIO');
-  exigirAtivo(await getConta(db, cod_empre, id));
+  exigirAtivoNaSessao(quem);
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
   await db.transaction(async (tx) => {
-    exigirAtivo(await lockConta(tx, cod_empre, id));
-    await aindaVale(tx);
-    await deleteDoisFatores(tx, donoDe(usuario));
-    await saveConta(tx, cod_empre, id, { dois_fatores_em: null });
-    await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.desativar' });
+    const lote = new Batch();
+    const [conta] = await Promise.all([lockConta(tx, cod_empre, id), aindaVale(tx, lote)]);
+    exigirAtivo(conta);
+    deleteDoisFatores(lote, donoDe(usuario));
+    saveConta(lote, conta, { dois_fatores_em: null }, relogio());
+    await auditar(lote, quem, { cod_empre, evento: 'dois-fatores.desativar' });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -195,16 +222,17 @@ export const removerDoisFatoresDeOutro = async (
   exigirAtivo(await getConta(db, cod_empre, id));
   const aindaVale = await reautenticar(contexto, quem, prova);
   await db.transaction(async (tx) => {
-    const conta = await lockConta(tx, cod_empre, id);
+    const lote = new Batch();
+    const [conta] = await Promise.all([lockConta(tx, cod_empre, id), aindaVale(tx, lote)]);
     exigirAtivo(conta);
-    await aindaVale(tx);
-    await deleteDoisFatores(tx, { cod_empre, usuario_id: id });
-    await mudarAcesso(tx, conta, { dois_fatores_em: null }, 'ADMINISTRACAO', relogio());
-    await auditar(tx, quem, {
+    deleteDoisFatores(lote, { cod_empre, usuario_id: id });
+    mudarAcesso(lote, conta, { dois_fatores_em: null }, 'ADMINISTRACAO', relogio());
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'dois-fatores.remover-de-outro',
       titular: cofre.hmac('titular', conta.cpfcnpj),
       dados: { usuario: id },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

@@ -1,21 +1,21 @@
 import type { EmailConfirmado, DesfazerEmail } from '@balcao/contracts';
 import { inicioDoDia } from '@balcao/domain';
+import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { avisarQuemLibera } from '../../core/contas-a-liberar.repository.ts';
 import {
   usarLink,
   createLink,
   deleteLinks,
-  findLinkDaConta,
   saveLink,
   enviarConfirmacao,
+  type ContaComLinks,
 } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
-import type { Transacao } from '../../db/client.ts';
-import type { Contexto } from '../slice.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
-import { lockConta, saveConta, type ContaRow } from './contas.repository.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
+import type { Contexto } from '../slice.ts';
 
 type CorreioDoPerfil = Pick<Contexto, 'enfileirarCorreio' | 'relogio'>;
 
@@ -24,22 +24,23 @@ type CorreioDoPerfil = Pick<Contexto, 'enfileirarCorreio' | 'relogio'>;
  * that undoes that. The new address is not told: a thief would have typed it.
  */
 const avisarEmailAntigo = async (
-  tx: Transacao,
+  lote: Batch,
   { enfileirarCorreio, relogio }: CorreioDoPerfil,
-  { cod_empre, id, cpfcnpj, email }: Pick<ContaRow, 'cod_empre' | 'id' | 'cpfcnpj' | 'email'>,
+  { conta, links }: ContaComLinks,
   modelo: 'email-a-trocar' | 'email-alterado',
 ): Promise<void> => {
+  const { cod_empre, cpfcnpj, email } = conta;
   if (email === null) return;
   const agora = relogio();
-  const { row, caminho } = createLink('desfazer-email', { cod_empre, id }, email, agora);
-  await saveLink(tx, row, agora);
+  const { row, caminho } = createLink('desfazer-email', conta, email, agora);
+  saveLink(lote, row, links, agora);
   const dados = {
     cpfcnpj,
     quando: agora.toISOString(),
     caminho,
     expira_em: row.expira_em.toISOString(),
   };
-  await enfileirarCorreio(tx, { cod_empre, para: email, modelo, dados });
+  await enfileirarCorreio(lote, { cod_empre, para: email, modelo, dados });
 };
 
 /**
@@ -47,52 +48,57 @@ const avisarEmailAntigo = async (
  * the confirmation is sent again.
  */
 export const pedirTrocaDeEmail = async (
-  tx: Transacao,
-  contexto: Contexto,
-  conta: ContaRow,
+  lote: Batch,
+  contexto: CorreioDoPerfil,
+  travada: ContaComLinks,
   novo: string,
 ): Promise<void> => {
-  const { cod_empre, id } = conta;
   const agora = contexto.relogio();
-  const esperando = await findLinkDaConta(tx, cod_empre, id, 'confirmar-email', agora);
-  await enviarConfirmacao(tx, contexto.enfileirarCorreio, conta, novo, agora);
+  const esperando = travada.links.find(
+    ({ uso, expira_em }) => uso === 'confirmar-email' && expira_em > agora,
+  );
+  await enviarConfirmacao(lote, contexto.enfileirarCorreio, travada, novo, agora);
   if (esperando?.email === novo) return;
-  await avisarEmailAntigo(tx, contexto, conta, 'email-a-trocar');
+  await avisarEmailAntigo(lote, contexto, travada, 'email-a-trocar');
 };
 
 type Correio = Pick<Contexto, 'enfileirarCorreio' | 'relogio' | 'orgaos'>;
 
+/** Where it is written, and what is told of it. */
+interface Confirmacao {
+  lote: Batch;
+  email: string;
+  agora: Date;
+}
+
 /** The address was the account's already: of a registration. */
 const confirmarCadastro = async (
-  tx: Transacao,
   { enfileirarCorreio, orgaos }: Correio,
-  { cod_empre, id, ativo, aguarda_liberacao, cpfcnpj }: ContaRow,
-  email: string,
-  agora: Date,
+  { conta }: ContaComLinks,
+  { lote, email, agora }: Confirmacao,
 ): Promise<EmailConfirmado['resultado']> => {
-  await saveConta(tx, cod_empre, id, { email_confirmado_em: agora });
+  const { cod_empre, ativo, aguarda_liberacao, cpfcnpj } = conta;
+  saveConta(lote, conta, { email_confirmado_em: agora }, agora);
   if (ativo) return 'CONTA_ATIVA';
   const dados = { cpfcnpj };
-  await enfileirarCorreio(tx, { cod_empre, para: email, modelo: 'cadastro-recebido', dados });
+  await enfileirarCorreio(lote, { cod_empre, para: email, modelo: 'cadastro-recebido', dados });
   if (aguarda_liberacao) {
     const orgao = await orgaos.get(cod_empre);
-    await avisarQuemLibera(tx, orgao, inicioDoDia(orgao.hoje, orgao.fuso));
+    await avisarQuemLibera(lote, orgao, inicioDoDia(orgao.hoje, orgao.fuso));
   }
   return 'AGUARDA_PREFEITURA';
 };
 
 /** The address is a new one of the account; the former one is told, and may undo it. */
 const trocarEmail = async (
-  tx: Transacao,
   contexto: Correio,
-  conta: ContaRow,
-  email: string,
-  agora: Date,
+  travada: ContaComLinks,
+  { lote, email, agora }: Confirmacao,
 ): Promise<EmailConfirmado['resultado']> => {
-  const { cod_empre, id } = conta;
-  await saveConta(tx, cod_empre, id, { email, email_confirmado_em: agora });
-  await deleteLinks(tx, cod_empre, id, ['redefinir-senha']);
-  await avisarEmailAntigo(tx, contexto, conta, 'email-alterado');
+  const { conta } = travada;
+  saveConta(lote, conta, { email, email_confirmado_em: agora }, agora);
+  deleteLinks(lote, conta.cod_empre, conta.id, ['redefinir-senha']);
+  await avisarEmailAntigo(lote, contexto, travada, 'email-alterado');
   return 'EMAIL_ALTERADO';
 };
 
@@ -108,15 +114,19 @@ export const confirmarEmail = async (
 ): Promise<EmailConfirmado> =>
   contexto.db.transaction(async (tx) => {
     const agora = contexto.relogio();
-    const { cod_empre, usuario_id, email } = await usarLink(tx, ['confirmar-email'], token, agora);
-    const conta = await lockConta(tx, cod_empre, usuario_id);
+    const lote = new Batch();
+    const usado = await usarLink(tx, lote, ['confirmar-email'], token, agora);
+    const { conta, link } = usado;
+    const { cod_empre } = conta;
+    const { email } = link;
     const confirmar = conta.email?.toLowerCase() === email ? confirmarCadastro : trocarEmail;
-    const resultado = await confirmar(tx, contexto, conta, email, agora);
-    await auditar(tx, quem, {
+    const resultado = await confirmar(contexto, usado, { lote, email, agora });
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'conta.confirmar-email',
-      dados: { conta: usuario_id, resultado },
+      dados: { conta: conta.id, resultado },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return { cod_empre, resultado };
   });
 
@@ -135,30 +145,31 @@ export const desfazerEmail = async (
 ): Promise<{ message: string; data: { cod_empre: number } }> =>
   db.transaction(async (tx) => {
     const agora = relogio();
-    const { cod_empre, usuario_id, email } = await usarLink(tx, ['desfazer-email'], token, agora);
-    const conta = await lockConta(tx, cod_empre, usuario_id);
-    const { cpfcnpj, nome, telefone } = conta;
+    const lote = new Batch();
+    const { conta, link } = await usarLink(tx, lote, ['desfazer-email'], token, agora);
+    const { cod_empre, cpfcnpj, nome, telefone } = conta;
+    const { email } = link;
     await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
     const senha_hash = await hashSenha(password, quem.origem);
-    await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
-    await deleteLinks(tx, cod_empre, usuario_id, ['desfazer-email']);
-    await saveConta(tx, cod_empre, usuario_id, { email, email_confirmado_em: agora });
+    mudarAcesso(lote, conta, { senha_hash }, 'PESSOA', agora);
+    saveConta(lote, conta, { email, email_confirmado_em: agora }, agora);
 
     const dados = { cpfcnpj, quando: agora.toISOString() };
-    await enfileirarCorreio(tx, { cod_empre, para: email, modelo: 'senha-alterada', dados });
+    await enfileirarCorreio(lote, { cod_empre, para: email, modelo: 'senha-alterada', dados });
     const trocado = conta.email !== null && conta.email.toLowerCase() !== email.toLowerCase();
     if (trocado && conta.email !== null)
-      await enfileirarCorreio(tx, {
+      await enfileirarCorreio(lote, {
         cod_empre,
         para: conta.email,
         modelo: 'email-alterado',
         dados,
       });
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'conta.desfazer-email',
       titular: cofre.hmac('titular', cpfcnpj),
-      dados: { conta: usuario_id, trocado },
+      dados: { conta: conta.id, trocado },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return { message: DESFEITA, data: { cod_empre } };
   });

@@ -24,7 +24,6 @@ import {
   listSessoes,
   saveFoto,
 } from '@balcao/contracts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
@@ -108,11 +107,7 @@ const UM_ANO = 'private, max-age=31536000, immutable';
 /** The person's own account: what it says, where it is open, its photograph. */
 const perfil: Slice = (app, contexto) => {
   rota(app, getPerfil, async ({ params, quem }) => ({
-    data: await perfilDe(
-      contexto,
-      propriaConta(quem, params.id),
-      await getOrgaoDaSessao(contexto.orgaos, quem),
-    ),
+    data: await perfilDe(contexto, quem, propriaConta(quem, params.id)),
   }));
 
   rota(app, alterarPerfilEndpoint, async ({ params, body, quem, request, reply }) => ({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { createCofre } from '../../core/cofre.ts';
+import { lockComLinks } from '../../core/links.repository.ts';
+import { Batch } from '../../db/batch.ts';
 import {
   atenderPedidosDeSenha,
   tirarCartas,
@@ -180,8 +182,11 @@ describe('E72 P42 links on their way, to an account with a password', () => {
     const { db, banco, relogio } = servidor;
     let atendido: Promise<number> | undefined;
     await db.transaction(async (tx) => {
-      const conta = { cod_empre: 1, id: await idDe(banco, SERVIDORA) };
-      await mudarAcesso(tx, conta, { senha_hash: 'outra' }, 'PESSOA', relogio.agora);
+      const quem = { cod_empre: 1, id: await idDe(banco, SERVIDORA) };
+      const { conta } = await lockComLinks(tx, quem);
+      const lote = new Batch();
+      mudarAcesso(lote, conta, { senha_hash: 'outra' }, 'PESSOA', relogio.agora);
+      await lote.save(tx);
       atendido = atenderPedidosDeSenha(servidor);
       await esperarQueAlguemEspere(banco.app);
     });

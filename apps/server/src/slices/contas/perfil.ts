@@ -2,26 +2,19 @@ import type { Perfil, Usuario, AlterarPerfil } from '@balcao/contracts';
 import { exigeDoisFatores } from '@balcao/domain';
 import { parteDa } from '../../core/chaves-de-acesso.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
-import { deleteLinks } from '../../core/links.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { deleteLinks, lockComLinks, type ContaRow } from '../../core/links.repository.ts';
 import { usuarioDaConta, type Quem } from '../../core/quem.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { exigirNivel } from '../../core/nivel.ts';
 import { reautenticar, type AindaVale } from '../../core/reautenticacao.ts';
-import type { Transacao } from '../../db/client.ts';
-import {
-  getConta,
-  lockConta,
-  saveConta,
-  type ContaRow,
-  deleteFoto,
-  findFoto,
-  saveFoto,
-} from './contas.repository.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
+import { lockConta, findFoto, saveFoto } from './contas.repository.ts';
 import { pedirTrocaDeEmail } from './email.ts';
 import { getPerfil } from './perfil.repository.ts';
 import { renovarSessao, type Navegador } from './sessoes.ts';
@@ -31,11 +24,12 @@ import { renovarSessao, type Navegador } from './sessoes.ts';
  * @throws AppError USUARIO_NAO_ENCONTRADO
  */
 export const perfilDe = async (
-  { db, relogio, config }: Pick<Contexto, 'db' | 'relogio' | 'config'>,
+  { db, orgaos, relogio, config }: Contexto,
+  quem: Quem,
   { orgao_id, id, nivel }: Usuario,
-  { parametros: exigencias }: Pick<OrgaoEmUso, 'parametros'>,
 ): Promise<Perfil> => {
   const agora = relogio();
+  const exigencias = (await getOrgaoDaSessao(orgaos, quem)).parametros;
   const { conta, email_pendente, aplicativo, codigos, chaves } = await getPerfil(
     db,
     { cod_empre: orgao_id, usuario_id: id },
@@ -76,7 +70,10 @@ export const propriaConta = (quem: Quem, id: string): Usuario => {
 const CAMPOS = { senha: 'currentPassword', codigo: 'codigo' };
 
 /** Which of the fields say something else than the account does. */
-const mudancasDe = (conta: ContaRow, { email, phone, password }: AlterarPerfil) => ({
+const mudancasDe = (
+  conta: Pick<Usuario, 'email' | 'telefone'>,
+  { email, phone, password }: AlterarPerfil,
+) => ({
   email: email !== conta.email?.toLowerCase(),
   telefone: phone !== undefined && phone !== conta.telefone,
   senha: password !== undefined,
@@ -89,7 +86,7 @@ const mudancasDe = (conta: ContaRow, { email, phone, password }: AlterarPerfil) 
 const conferir = async (
   contexto: Contexto,
   { request: { quem } }: Navegador,
-  conta: ContaRow,
+  conta: Usuario,
   { currentPassword, codigo, ...pedido }: AlterarPerfil,
 ): Promise<{ senha_hash: string | undefined; aindaVale: AindaVale | undefined }> => {
   const { password } = pedido;
@@ -98,7 +95,7 @@ const conferir = async (
     await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
   const mudancas = mudancasDe(conta, pedido);
   if (mudancas.email || mudancas.telefone)
-    exigirNivel(await contexto.orgaos.get(conta.cod_empre), quem, 'CONTATO');
+    exigirNivel(await getOrgaoDaSessao(contexto.orgaos, quem), quem, 'CONTATO');
   const muda = Object.values(mudancas).includes(true);
   const prova = {
     ...(currentPassword !== undefined && { senha: currentPassword }),
@@ -110,7 +107,7 @@ const conferir = async (
 
 /** Writes the new password, ends every other session and tells the person by e-mail. */
 const gravarSenha = async (
-  tx: Transacao,
+  lote: Batch,
   contexto: Contexto,
   navegador: Navegador,
   usuario: Usuario,
@@ -118,11 +115,16 @@ const gravarSenha = async (
 ): Promise<void> => {
   const { cod_empre, cpfcnpj, email } = conta;
   const agora = contexto.relogio();
-  await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
-  await renovarSessao(tx, contexto, navegador, usuario);
+  mudarAcesso(lote, conta, { senha_hash }, 'PESSOA', agora);
+  await renovarSessao(lote, contexto, navegador, usuario, conta);
   if (email === null) return;
   const dados = { cpfcnpj, quando: agora.toISOString() };
-  await contexto.enfileirarCorreio(tx, { cod_empre, para: email, modelo: 'senha-alterada', dados });
+  await contexto.enfileirarCorreio(lote, {
+    cod_empre,
+    para: email,
+    modelo: 'senha-alterada',
+    dados,
+  });
 };
 
 /**
@@ -137,34 +139,40 @@ export const alterarPerfil = async (
   usuario: Usuario,
   pedido: AlterarPerfil,
 ): Promise<Perfil> => {
+  const { db, relogio } = contexto;
+  const { quem } = navegador.request;
   const { orgao_id: cod_empre, id } = usuario;
-  const antes = await getConta(contexto.db, cod_empre, id);
-  const { senha_hash, aindaVale } = await conferir(contexto, navegador, antes, pedido);
+  const { senha_hash, aindaVale } = await conferir(contexto, navegador, usuario, pedido);
 
-  await contexto.db.transaction(async (tx) => {
-    const conta = await lockConta(tx, cod_empre, id);
-    await aindaVale?.(tx);
+  await db.transaction(async (tx) => {
+    const lote = new Batch();
+    const [travada] = await Promise.all([
+      lockComLinks(tx, { cod_empre, id }),
+      aindaVale?.(tx, lote),
+    ]);
+    const { conta } = travada;
     const campos: string[] = [];
-    const muda = mudancasDe(aindaVale ? conta : antes, pedido);
+    const muda = mudancasDe(aindaVale ? conta : usuario, pedido);
     if (senha_hash !== undefined) {
-      await gravarSenha(tx, contexto, navegador, usuario, { conta, senha_hash });
+      await gravarSenha(lote, contexto, navegador, usuario, { conta, senha_hash });
       campos.push('senha');
     }
     if (muda.telefone && pedido.phone !== undefined) {
-      await saveConta(tx, cod_empre, id, { telefone: pedido.phone });
+      saveConta(lote, conta, { telefone: pedido.phone }, relogio());
       campos.push('telefone');
     }
     if (muda.email) {
-      await pedirTrocaDeEmail(tx, contexto, conta, pedido.email);
+      await pedirTrocaDeEmail(lote, contexto, travada, pedido.email);
       campos.push('email');
     } else {
       // The present one, typed again, calls a waiting one off.
-      await deleteLinks(tx, cod_empre, id, ['confirmar-email']);
+      deleteLinks(lote, cod_empre, id, ['confirmar-email']);
     }
     const evento = 'conta.alterar';
-    await auditar(tx, navegador.request.quem, { cod_empre, evento, dados: { campos } });
+    await auditar(lote, navegador.request.quem, { cod_empre, evento, dados: { campos } });
+    await beforeCommit(tx, () => lote.save(tx));
   });
-  return perfilDe(contexto, usuario, await contexto.orgaos.get(usuario.orgao_id));
+  return perfilDe(contexto, quem, usuario);
 };
 
 /** Four times the avatar, for sharp screens. */
@@ -194,14 +202,15 @@ export const trocarFoto = async (
     enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: LADO, cortar: true }));
   if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
   await db.transaction(async (tx) => {
-    if (png === null) await deleteFoto(tx, cod_empre, id);
-    else await saveFoto(tx, cod_empre, id, Buffer.from(png));
-    await saveConta(tx, cod_empre, id, { foto_em: png && relogio() });
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    const conta = await lockConta(tx, cod_empre, id);
+    saveFoto(lote, conta, png && Buffer.from(png));
+    saveConta(lote, conta, { foto_em: png && relogio() }, relogio());
+    await auditar(lote, quem, {
       cod_empre,
       evento: png ? 'conta.trocar-foto' : 'conta.retirar-foto',
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
-  const orgao = await contexto.orgaos.get(usuario.orgao_id);
-  return (await perfilDe(contexto, usuario, orgao)).usuario;
+  return (await perfilDe(contexto, quem, usuario)).usuario;
 };

@@ -7,7 +7,7 @@ import { enfileirar } from '../../core/filas.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
 import { AppError } from '../../core/app-error.ts';
 import {
   LINKS_DE_SENHA,
@@ -17,9 +17,10 @@ import {
   saveLink,
 } from '../../core/links.repository.ts';
 import { origemEscrita } from '../../core/origem.ts';
-import type { Transacao } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Navegador } from './sessoes.ts';
-import { lockConta, saveConta, lockContasPorEmail } from './contas.repository.ts';
+import { lockContasPorEmail } from './contas.repository.ts';
 
 const USO = 'pedido-de-senha';
 
@@ -91,7 +92,7 @@ export const pedirRedefinicao = async (
     em: relogio().toISOString(),
     origem_do_dia,
   });
-  await db.transaction((tx) => enfileirar(tx, 'pedidos-de-senha', { selado }));
+  await enfileirar(db, 'pedidos-de-senha', { selado });
   return ENVIADO;
 };
 
@@ -111,35 +112,34 @@ export const redefinirSenha = async (
 ): Promise<{ message: string; data: { cod_empre: number } }> =>
   db.transaction(async (tx) => {
     const agora = relogio();
-    const link = await usarLink(tx, LINKS_DE_SENHA, token, agora);
-    const { cod_empre, usuario_id, uso } = link;
-    const conta = await lockConta(tx, cod_empre, usuario_id);
+    const lote = new Batch();
+    const { conta, link } = await usarLink(tx, lote, LINKS_DE_SENHA, token, agora);
+    const { cod_empre, id, cpfcnpj } = conta;
     const sameEmail = conta.email?.toLowerCase() === link.email && link.email === email;
     if (!sameEmail) throw new AppError('LINK_INVALIDO');
 
-    const { cpfcnpj } = conta;
     await exigirSenhaNova(password, [conta.nome, cpfcnpj, email, conta.telefone], 'password');
     const senha_hash = await hashSenha(password, navegador.request.quem.origem);
-    await saveConta(tx, cod_empre, usuario_id, {
-      email_confirmado_em: conta.email_confirmado_em ?? agora,
-    });
-    await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
-    await entradas.lembrar(tx, navegador, { cod_empre, id: usuario_id });
+    const email_confirmado_em = conta.email_confirmado_em ?? agora;
+    saveConta(lote, conta, { email_confirmado_em }, agora);
+    const entradas_versao = mudarAcesso(lote, conta, { senha_hash }, 'PESSOA', agora);
     const primeira = conta.senha_hash === null;
     if (!primeira) {
-      await enfileirarCorreio(tx, {
+      await enfileirarCorreio(lote, {
         cod_empre,
         para: email,
         modelo: 'senha-alterada',
         dados: { cpfcnpj, quando: agora.toISOString() },
       });
     }
-    await auditar(tx, navegador.request.quem, {
+    await auditar(lote, navegador.request.quem, {
       cod_empre,
       evento: 'conta.redefinir-senha',
       titular: cofre.hmac('titular', cpfcnpj),
-      dados: { conta: usuario_id, por: uso },
+      dados: { conta: id, por: link.uso },
     });
+    await beforeCommit(tx, () => lote.save(tx));
+    entradas.gravar(navegador, { cod_empre, id, entradas_versao });
     return { message: primeira ? CRIADA : TROCADA, data: { cod_empre } };
   });
 
@@ -153,19 +153,6 @@ const aindaVale = (em: Date, { pedidos_valem_desde: desde }: Conta): boolean =>
 
 const porNome = (a: Conta, b: Conta): number =>
   a.orgao.localeCompare(b.orgao, 'pt-BR') || (a.cpfcnpj < b.cpfcnpj ? -1 : 1);
-
-/** Whether every account was sent its link a few minutes ago. */
-const acabaramDeSair = async (
-  tx: Transacao,
-  contas: readonly { cod_empre: number; id: string }[],
-  email: string,
-  agora: Date,
-): Promise<boolean> => {
-  let todas = true;
-  for (const conta of contas)
-    todas = (await acabouDeSair(tx, 'redefinir-senha', conta, email, agora)) && todas;
-  return todas;
-};
 
 /**
  * Sends the links that were asked for: one mail, one link for each account that has the e-mail.
@@ -187,9 +174,11 @@ export const atenderPedidoDeSenha = async (
       .sort(porNome)
       .map((conta) => ({ ...conta, link: createLink('redefinir-senha', conta, email, agora) }));
     const [primeira] = contas;
-    if (primeira === undefined || (await acabaramDeSair(tx, contas, email, agora))) return;
+    const saiu = (conta: Conta) => acabouDeSair(conta, 'redefinir-senha', email, agora);
+    if (primeira === undefined || contas.every(saiu)) return;
+    const lote = new Batch();
     const umOrgao = contas.every((conta) => conta.cod_empre === primeira.cod_empre);
-    await enfileirarCorreio(tx, {
+    await enfileirarCorreio(lote, {
       cod_empre: umOrgao ? primeira.cod_empre : null,
       para: email,
       modelo: 'redefinir-senha',
@@ -203,14 +192,15 @@ export const atenderPedidoDeSenha = async (
       },
     });
     const quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem } as const;
-    for (const { id, link, ...conta } of contas) {
-      await saveLink(tx, link.row, agora);
-      await auditar(tx, quem, {
+    for (const { id, link, links, ...conta } of contas) {
+      saveLink(lote, link.row, links, agora);
+      await auditar(lote, quem, {
         cod_empre: conta.cod_empre,
         evento: 'conta.pedir-senha',
         titular: cofre.hmac('titular', conta.cpfcnpj),
         dados: { conta: id },
       });
     }
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

@@ -2,12 +2,13 @@ import type { Usuario, SessaoAberta } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { descreverAgente } from '@balcao/domain';
 import {
-  deleteSessoesDoUsuario,
   deleteSessaoDoUsuario,
+  encerrarSessoes,
   listSessoesDoUsuario,
   vigenciaDasSessoes,
 } from '../../core/sessoes.repository.ts';
-import type { Transacao } from '../../db/client.ts';
+import type { ContaRow } from '../../core/links.repository.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
@@ -19,18 +20,18 @@ export interface Navegador {
   reply: FastifyReply;
 }
 
-/** Ends every session of the account and opens this browser's anew, with a new id; the account knows it alone. */
+/** Ends every session of the account, which is locked, and opens this browser's anew, with a new id; the account knows it alone. */
 export const renovarSessao = async (
-  tx: Transacao,
+  lote: Batch,
   { sessoes, entradas, csrf }: Pick<Contexto, 'sessoes' | 'entradas' | 'csrf'>,
   { request, reply }: Navegador,
   usuario: Usuario,
+  conta: ContaRow,
 ): Promise<void> => {
-  const { orgao_id: cod_empre, id } = usuario;
-  await deleteSessoesDoUsuario(tx, cod_empre, id);
-  await entradas.lembrar(tx, { request, reply }, { cod_empre, id });
+  const entradas_versao = encerrarSessoes(lote, conta);
+  entradas.gravar({ request, reply }, { ...conta, entradas_versao });
   const agente = request.headers['user-agent'] ?? '';
-  csrf.gravar(reply, await sessoes.abrir(tx, reply, usuario, agente));
+  csrf.gravar(reply, await sessoes.abrir(lote, reply, usuario, agente));
 };
 
 /** Where the person's account is open. */

@@ -10,6 +10,7 @@ import {
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { quemEntrou, type Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
@@ -93,10 +94,11 @@ const retomar = async (
   const agora = relogio();
   const acesso = { senha_hash: null, ativo: true, dois_fatores_em: null };
   // As an administrator does it: a link that undoes a change of e-mail would give the account back.
-  await mudarAcesso(tx, antes, acesso, 'ADMINISTRACAO', agora);
-  const dono = { cod_empre, usuario_id: antes.id };
-  await deleteDoisFatores(tx, dono);
-  await deleteFoto(tx, antes);
+  const lote = new Batch();
+  mudarAcesso(lote, antes, acesso, 'ADMINISTRACAO', agora);
+  deleteDoisFatores(lote, { cod_empre, usuario_id: antes.id });
+  deleteFoto(lote, antes);
+  await lote.save(tx);
   await recomecarProcuracoes(tx, antes, agora);
   const conta = await saveConta(tx, antes, {
     ...doGovbr(identidade, agora),
@@ -173,13 +175,17 @@ export const abrirAPorta = async (
   switch (decisao) {
     case 'RETOMAR': {
       const porta = await retomar(meios, tx, chegada, conta);
-      await resolverAvisosDeContas(tx, orgao.cod_empre, meios.relogio());
+      await resolverAvisosDeContas(tx, conta, meios.relogio());
       return porta;
     }
-    case 'LIBERAR':
-      await mudarAcesso(tx, conta, { ativo: true }, 'PESSOA', meios.relogio());
-      await resolverAvisosDeContas(tx, orgao.cod_empre, meios.relogio());
-      return entrar(meios, tx, chegada, { ...conta, ativo: true, aguarda_liberacao: false });
+    case 'LIBERAR': {
+      const lote = new Batch();
+      const entradas_versao = mudarAcesso(lote, conta, { ativo: true }, 'PESSOA', meios.relogio());
+      await lote.save(tx);
+      await resolverAvisosDeContas(tx, conta, meios.relogio());
+      const liberada = { ativo: true, aguarda_liberacao: false, entradas_versao };
+      return entrar(meios, tx, chegada, { ...conta, ...liberada });
+    }
     case 'CRIAR':
     case 'CRIAR_EM_ESPERA':
     case 'ENTRAR':

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Acesso } from '../../core/acesso-da-conta.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { fotos, usuarios } from '../../db/schema/contas.ts';
 import { procuracoes } from '../../db/schema/procuracoes.ts';
@@ -62,9 +63,7 @@ export const saveConta = async (
   return row;
 };
 
-export const deleteFoto = async (
-  tx: Executor,
+export const deleteFoto = (
+  lote: Batch,
   { cod_empre, id }: Pick<ContaRow, 'cod_empre' | 'id'>,
-): Promise<void> => {
-  await tx.delete(fotos).where(and(eq(fotos.cod_empre, cod_empre), eq(fotos.usuario_id, id)));
-};
+): void => lote.delete(fotos, { cod_empre, usuario_id: id });

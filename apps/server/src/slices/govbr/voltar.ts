@@ -56,7 +56,7 @@ const abrirSessao = async (
     await auditar(tx, jaDentro(quem, usuario), fato);
     if (quem.usuario && quem.sessao)
       await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
-    await entradas.lembrar(tx, { request, reply }, conta);
+    entradas.gravar({ request, reply }, conta);
     return { sessao };
   });
   if ('motivo' in aberta) return aberta.motivo;

@@ -4,8 +4,9 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { jaDentro, type Quem, usuarioDaConta } from '../../core/quem.ts';
 import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { enviarConfirmacao } from '../../core/links.repository.ts';
+import { enviarConfirmacao, lockComLinks } from '../../core/links.repository.ts';
 import { desafioPara } from '../../core/chaves-de-acesso.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
 import { conferirSenha } from '../../core/senha.ts';
@@ -78,7 +79,7 @@ const exigirSegundoFator = async (
     }
     throw new AppError('CODIGO_INVALIDO');
   }
-  await limites.zerar(limite, ...chave);
+  await limites.zerar(db, limite, ...chave);
   return prova;
 };
 
@@ -98,7 +99,12 @@ const exigirContaPronta = async (
 ): Promise<void> => {
   const { email } = conta;
   if (email !== null && conta.email_confirmado_em === null) {
-    await db.transaction((tx) => enviarConfirmacao(tx, enfileirarCorreio, conta, email, relogio()));
+    await db.transaction(async (tx) => {
+      const lote = new Batch();
+      const travada = await lockComLinks(tx, conta);
+      await enviarConfirmacao(lote, enfileirarCorreio, travada, email, relogio());
+      await beforeCommit(tx, () => lote.save(tx));
+    });
     throw new AppError('EMAIL_NAO_CONFIRMADO');
   }
   if (!conta.ativo)
@@ -149,7 +155,7 @@ const abrirSessao = async (
   const { quem } = request;
   const { orgao_id } = usuario;
   const lote = new Batch();
-  esquecerErros(contexto, lote, quem, { orgao_id, credencial });
+  await esquecerErros(contexto, lote, quem, { orgao_id, credencial });
   const sessao = await sessoes.abrir(lote, reply, usuario, request.headers['user-agent'] ?? '');
   const fato = { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } } as const;
   await auditar(lote, jaDentro(quem, usuario), fato);

@@ -46,7 +46,7 @@ export const esquecerErros = (
   lote: Batch,
   { origem }: Quem,
   { orgao_id, credencial }: Pick<Tentativa, 'orgao_id' | 'credencial'>,
-): void => limites.zerarCom(lote, POR_CONTA_E_ORIGEM, orgao_id, credencial, origem);
+): Promise<void> => limites.zerar(lote, POR_CONTA_E_ORIGEM, orgao_id, credencial, origem);
 
 interface Tentativa {
   orgao_id: number;

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Cadastro, Liberacao } from '@balcao/contracts';
 import { provasPara, tipoDocumento } from '@balcao/domain';
 import type { Contribuinte } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import { insertConta } from '../../../core/acesso-da-conta.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { takeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { enviarConfirmacao } from '../../../core/links.repository.ts';
+import { lockCodigoDaCarta, takeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
+import { enviarConfirmacao, type ContaRow } from '../../../core/links.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
-import type { Transacao } from '../../../db/client.ts';
+import { alreadyThere, Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import { deleteContaEmEspera, findContaPorDocumento, insertConta } from '../contas.repository.ts';
+import { deleteContaEmEspera, findContaPorDocumento } from '../contas.repository.ts';
 import { abandonada, emEspera, type GuardaDoCadastro } from './guarda.ts';
 import { compararIdentidade, provado, type Veredito } from './provar.ts';
 
@@ -50,29 +53,8 @@ const liberar = (cpfcnpj: string, veredito: Veredito, calado: boolean): Liberaca
   return 'PELA_PREFEITURA';
 };
 
-/**
- * Makes room for a registration: what was left unconfirmed gives way to anybody, and what let nobody
- * in yet to whoever proves who they are.
- */
-const abrirLugar = async (
-  tx: Transacao,
-  { cod_empre, cpfcnpj }: Cadastro,
-  liberacao: Liberacao,
-  agora: Date,
-): Promise<void> => {
-  const anterior = await findContaPorDocumento(tx, cod_empre, cpfcnpj);
-  if (anterior === undefined) return;
-  const cede = liberacao === 'AUTOMATICA' ? emEspera(anterior) : abandonada(anterior, agora);
-  if (cede) await deleteContaEmEspera(tx, cod_empre, anterior.id);
-};
-
 /** Why a registration found its place taken. */
-const ocupado = async (
-  tx: Transacao,
-  { exibicao }: OrgaoEmUso,
-  { cod_empre, cpfcnpj }: Cadastro,
-): Promise<AppError> => {
-  const conta = await findContaPorDocumento(tx, cod_empre, cpfcnpj);
+const ocupado = ({ exibicao }: OrgaoEmUso, conta: ContaRow | undefined): AppError => {
   const espera = conta !== undefined && emEspera(conta);
   const code = espera && exibicao.has('liberar_acesso_automatico');
   return new AppError(code ? 'CADASTRO_EM_ESPERA' : 'CONTRIBUINTE_JA_CADASTRADO');
@@ -86,20 +68,41 @@ interface Novo {
   senha_hash: string;
 }
 
+/**
+ * Makes room for a registration: what was left unconfirmed gives way to anybody, and what let nobody in yet to
+ * whoever proves who they are.
+ * @throws AppError CADASTRO_EM_ESPERA, CONTRIBUINTE_JA_CADASTRADO
+ */
+const abrirLugar = async (
+  tx: Transacao,
+  { cod_empre, cpfcnpj }: Cadastro,
+  { orgao, liberacao }: Novo,
+  agora: Date,
+): Promise<void> => {
+  const anterior = await findContaPorDocumento(tx, cod_empre, cpfcnpj);
+  if (anterior === undefined) return;
+  const cede = liberacao === 'AUTOMATICA' ? emEspera(anterior) : abandonada(anterior, agora);
+  if (!cede) throw ocupado(orgao, anterior);
+  await deleteContaEmEspera(tx, cod_empre, anterior.id);
+};
+
 /** The account, its code spent, its mail and its audit row: all or none. */
 const gravarConta = async (
   { relogio, cofre, enfileirarCorreio }: Contexto,
   tx: Transacao,
   quem: Quem,
   pedido: Cadastro,
-  { orgao, registro, liberacao, veredito, senha_hash }: Novo,
+  novo: Novo,
 ): Promise<void> => {
   const { cod_empre, cpfcnpj, email, telefone, tipo_da_prova } = pedido;
+  const { registro, liberacao, veredito, senha_hash } = novo;
   const agora = relogio();
-  await abrirLugar(tx, pedido, liberacao, agora);
+  const lote = new Batch();
+  await abrirLugar(tx, pedido, novo, agora);
   const automatica = liberacao === 'AUTOMATICA';
-  const conta = await insertConta(tx, {
-    cod_empre,
+  const conta = { cod_empre, id: randomUUID() };
+  insertConta(lote, {
+    ...conta,
     cpfcnpj,
     email,
     telefone,
@@ -112,14 +115,14 @@ const gravarConta = async (
     prova_dada: veredito.prova === 'CERTA' ? tipo_da_prova : undefined,
     created_at: agora,
   });
-  if (conta === undefined) throw await ocupado(tx, orgao, pedido);
   const { codigo } = veredito;
-  const gasto = { agora, usuario_id: conta.id };
-  if (automatica && codigo && !(await takeCodigoDaCarta(tx, cod_empre, codigo, gasto))) {
-    recusar('prova', PROVA_ERRADA);
+  if (automatica && codigo) {
+    const carta = await lockCodigoDaCarta(tx, cod_empre, codigo, agora);
+    if (carta === undefined) return recusar('prova', PROVA_ERRADA);
+    takeCodigoDaCarta(lote, carta, conta.id);
   }
-  await enviarConfirmacao(tx, enfileirarCorreio, conta, email, agora);
-  await auditar(tx, quem, {
+  await enviarConfirmacao(lote, enfileirarCorreio, { conta, links: [] }, email, agora);
+  await auditar(lote, quem, {
     cod_empre,
     evento: 'conta.cadastrar',
     titular: cofre.hmac('titular', cpfcnpj),
@@ -130,6 +133,7 @@ const gravarConta = async (
       ...(automatica && { prova: tipo_da_prova }),
     },
   });
+  await beforeCommit(tx, () => lote.save(tx));
 };
 
 /**
@@ -145,6 +149,7 @@ export const cadastrar = async (
   quem: Quem,
   pedido: Cadastro,
 ): Promise<Liberacao> => {
+  const { db } = contexto;
   const { cod_empre, cpfcnpj, email, telefone, senha } = pedido;
   const orgao = await guarda.antes(quem, cod_empre, cpfcnpj);
   exigirProvaAceita(orgao, pedido);
@@ -158,8 +163,12 @@ export const cadastrar = async (
   const liberacao = liberar(cpfcnpj, veredito, calado);
 
   const senha_hash = await hashSenha(senha, quem.origem);
-  await contexto.db.transaction((tx) =>
-    gravarConta(contexto, tx, quem, pedido, { orgao, registro, liberacao, veredito, senha_hash }),
-  );
+  const novo = { orgao, registro, liberacao, veredito, senha_hash };
+  try {
+    await db.transaction((tx) => gravarConta(contexto, tx, quem, pedido, novo));
+  } catch (erro) {
+    if (!alreadyThere(erro, 'usuarios_cpfcnpj')) throw erro;
+    throw ocupado(orgao, await findContaPorDocumento(db, cod_empre, cpfcnpj));
+  }
   return liberacao;
 };

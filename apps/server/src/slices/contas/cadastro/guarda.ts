@@ -1,11 +1,11 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { Freio } from '../../../core/freios.ts';
-import type { Limite } from '../../../core/limites.ts';
+import type { Contagem, Limite, Parte } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { VALIDADE_MS } from '../../../core/links.repository.ts';
-import { findContaPorDocumento, type ContaRow } from '../contas.repository.ts';
+import { VALIDADE_MS, type ContaRow } from '../../../core/links.repository.ts';
+import { findContaPorDocumento } from '../contas.repository.ts';
 import { provado, type Veredito } from './provar.ts';
 
 const UMA_HORA = 3_600;
@@ -53,6 +53,11 @@ const ERROS_QUE_SE_CONTAM: Limite = {
   dePessoa: true,
 };
 
+const errosDe = (chave: readonly Parte[], origem: Quem['origem']): Contagem[] => [
+  { limite: ERROS_DE_PERTO, partes: [...chave, origem] },
+  { limite: ERROS_QUE_SE_CONTAM, partes: chave },
+];
+
 /** The orgao, when it takes registrations through the portal. */
 const orgaoComCadastro = async (
   orgaos: Contexto['orgaos'],
@@ -91,17 +96,11 @@ export const createGuardaDoCadastro = ({
     chave: (string | number)[],
     origem: Quem['origem'],
   ): Promise<Medida> => {
-    const perto = await limites.contar(ERROS_DE_PERTO, ...chave, origem);
-    const ao_todo = await limites.contar(ERROS_QUE_SE_CONTAM, ...chave);
-    if (perto.contagem > ERROS_DE_PERTO.maximo) return 'SO_O_CODIGO';
-    return ao_todo.contagem > ERROS_QUE_SE_CONTAM.maximo ? 'NADA' : 'TUDO';
-  };
-  const devolverErro = async (
-    chave: (string | number)[],
-    origem: Quem['origem'],
-  ): Promise<void> => {
-    await limites.devolver(ERROS_DE_PERTO, ...chave, origem);
-    await limites.devolver(ERROS_QUE_SE_CONTAM, ...chave);
+    const contados = await limites.contarTodas(errosDe(chave, origem));
+    const passou = (limite: Limite, ...partes: Parte[]) =>
+      (contados.get(limites.chave(limite, ...partes))?.contagem ?? 0) > limite.maximo;
+    if (passou(ERROS_DE_PERTO, ...chave, origem)) return 'SO_O_CODIGO';
+    return passou(ERROS_QUE_SE_CONTAM, ...chave) ? 'NADA' : 'TUDO';
   };
 
   return {
@@ -133,14 +132,14 @@ export const createGuardaDoCadastro = ({
       const chave = [cod_empre, cpfcnpj];
       const medida = await contarErro(chave, origem);
       const veredito = await comparar().catch(async (error: unknown) => {
-        await devolverErro(chave, origem);
+        await limites.devolverTodas(errosDe(chave, origem));
         throw error;
       });
       if (medida === 'SO_O_CODIGO' && !(provado(veredito) && veredito.codigo !== undefined)) {
         await limites.verificar(ERROS_DE_PERTO, ...chave, origem);
       }
       const calado = medida !== 'TUDO';
-      if (!errou(veredito, calado)) await devolverErro(chave, origem);
+      if (!errou(veredito, calado)) await limites.devolverTodas(errosDe(chave, origem));
       return { veredito, calado };
     },
   };

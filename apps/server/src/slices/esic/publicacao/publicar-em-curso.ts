@@ -91,7 +91,11 @@ const quemMandou = ({
     usuario: usuarioDaConta(conta),
     sessao: undefined,
     origem: origemEscrita(origem),
-    lidoComASessao: { setores, versao_do_orgao },
+    lidoComASessao: {
+      setores,
+      versao_do_orgao,
+      duas_etapas: conta.dois_fatores_em !== null,
+    },
   };
 };
 

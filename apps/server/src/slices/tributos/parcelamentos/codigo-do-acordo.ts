@@ -129,6 +129,5 @@ export const provarQuemConfessa = async (
       'codigo',
       'O código não confere ou passou do prazo. Confira ou peça outro.',
     );
-  await limites.zerar(TENTATIVAS, usuario.orgao_id, usuario.id);
-  return () => Promise.resolve();
+  return (tx, onde = tx) => limites.zerar(onde, TENTATIVAS, usuario.orgao_id, usuario.id);
 };
