@@ -90,7 +90,7 @@ const ATOS = {
 const IDAS: [keyof typeof ATOS, number][] = [
   ['ask for the code of an agreement', 2],
   // The code and its limit, what can be agreed on, what is held for it, what is written.
-  ['make an agreement', 7],
+  ['make an agreement', 6],
   ['give an agreement up', 2],
   // What can be agreed on and that somebody looked, what is held for it, what is written.
   ['make an agreement at the counter', 6],

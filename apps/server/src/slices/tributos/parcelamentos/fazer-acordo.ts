@@ -181,15 +181,15 @@ export const fazerAcordo = async (
   };
   const numeros = [...new Set(debitos.map(({ numero_guia }) => numero_guia))];
   return db.transaction(async (tx) => {
+    const lote = new Batch();
     // Sent at once, and locked in this order.
     const [, todas, guia, dono] = await Promise.all([
-      aindaVale?.(tx),
+      aindaVale?.(tx, lote),
       lockParcelasDasGuias(tx, cod_empre, numeros),
       lockProximaGuia(tx, cod_empre, cpfcnpj),
       findDono(tx, cod_empre, { cpfcnpj }),
     ]);
     const conferidas = conferir(todas, debitos);
-    const lote = new Batch();
     const escrito = insertAcordo(
       lote,
       novo,
