@@ -33,6 +33,12 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
   ['staff', '/api/relatorios/controladoria?ano=2026', 2],
   ['staff', '/api/relatorios/controladoria/csv?ano=2026', 2],
   ['an administrator', '/api/admin/parametros', 2],
+  ['an administrator', '/api/admin/falta-para-receber', 2],
+  ['a visitor', '/api/pesquisa/resultados?cod_empre=1', 2],
+  ['a visitor', '/sitemap.xml?cod_empre=1', 3],
+  ['staff', '/api/gestao/parcelamentos/relatorio', 2],
+  ['staff', '/api/informacoes-classificadas', 2],
+  ['staff', '/api/informacoes-classificadas/declaracoes', 2],
 ];
 
 it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {

@@ -104,17 +104,18 @@ const aguardando = (cod_empre: number, agora: Date) =>
   );
 
 /** The parts of which a change waits for a second administrator. */
+export const selectAguardando = (db: Executor, cod_empre: number, agora: Date) =>
+  db
+    .select({ tipo: mudancasDeCobranca.tipo })
+    .from(mudancasDeCobranca)
+    .where(aguardando(cod_empre, agora));
+
 export const listAguardando = async (
   db: Executor,
   cod_empre: number,
   agora: Date,
-): Promise<TipoDeCobranca[]> => {
-  const rows = await db
-    .select({ tipo: mudancasDeCobranca.tipo })
-    .from(mudancasDeCobranca)
-    .where(aguardando(cod_empre, agora));
-  return rows.map(({ tipo }) => tipo);
-};
+): Promise<TipoDeCobranca[]> =>
+  (await selectAguardando(db, cod_empre, agora)).map(({ tipo }) => tipo);
 
 /** Withdraws the changes of a part that still wait, when another one took effect. */
 export const retirarAguardando = async (

@@ -7,6 +7,7 @@ import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { listCartas, listCodigos, listPublicadas } from './publicos.repository.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -87,14 +88,16 @@ export const mapas: Slice = (app, { config, db, orgaos, limites }) => {
       return reply.send(mapaDe('sitemapindex', 'sitemap', origem, caminhos));
     }
     const orgao = await orgaos.getPublico(cod_empre);
-    const publicadas = orgao.servicos.has('solicitacoes')
-      ? await listPublicadas(db, cod_empre)
-      : [];
+    const lidas = await readTogether(db, {
+      publicadas: listPublicadas(db, cod_empre),
+      cartas: listCartas(db, cod_empre),
+    });
+    const publicadas = orgao.servicos.has('solicitacoes') ? lidas.publicadas : [];
     const respostas = publicadas.map(({ id, data }) => ({
       caminho: `/respostas?cod_empre=${cod_empre}&resposta=${id}`,
       dia: data,
     }));
-    const cartas = (await listCartas(db, cod_empre)).map(({ id, publicado_em }) => ({
+    const cartas = lidas.cartas.map(({ id, publicado_em }) => ({
       caminho: `/carta-de-servicos?cod_empre=${cod_empre}&carta=${id}`,
       dia: diaEm(publicado_em, orgao.fuso),
     }));

@@ -11,10 +11,7 @@ export const listCodigos = (db: Database): Promise<{ cod_empre: number }[]> =>
   db.select({ cod_empre: orgaos.cod_empre }).from(orgaos).orderBy(asc(orgaos.cod_empre));
 
 /** The published answers of an orgao, the newest first, each with the day on which it was published. */
-export const listPublicadas = (
-  db: Database,
-  cod_empre: number,
-): Promise<{ id: string; data: string }[]> =>
+export const listPublicadas = (db: Database, cod_empre: number) =>
   db
     .select({ id: publicacoes.solicitacao_id, data: publicacoes.data })
     .from(publicacoes)
@@ -23,10 +20,7 @@ export const listPublicadas = (
     .limit(RESPOSTAS);
 
 /** The published letters of an orgao, each with when it was published. */
-export const listCartas = (
-  db: Database,
-  cod_empre: number,
-): Promise<{ id: string; publicado_em: Date }[]> =>
+export const listCartas = (db: Database, cod_empre: number) =>
   db
     .select({
       id: conteudos.id,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { cabecalhosDoArquivo } from '../../core/cabecalhos-do-arquivo.ts';
 import type { Limite } from '../../core/limites.ts';
+import { getOrgaoContado } from '../../core/orgao-contado.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import { jaTem } from '../../plugins/etiqueta.ts';
@@ -38,11 +39,11 @@ const mandar = async (
 
 /** Files of documents: as published for anybody, of every version for who writes them. */
 export const documentos: Slice = (app, contexto) => {
-  const { db, orgaos, limites } = contexto;
+  const { db } = contexto;
 
   rota(app, baixarDocumento, async ({ params, query, quem, request, reply }) => {
-    const { cod_empre } = await orgaos.getPublico(query.cod_empre);
-    await limites.consumir(DOWNLOADS, cod_empre, quem.origem);
+    const { cod_empre } = query;
+    await getOrgaoContado(contexto, { limite: DOWNLOADS, cod_empre, origem: quem.origem });
     reply.header('cache-control', CACHE_REVALIDATED);
     const arquivo = await findArquivoPublicado(db, cod_empre, params.id);
     return mandar(contexto, arquivo, { request, reply });

@@ -1,8 +1,9 @@
 import type { CAMPOS_DA_CLASSIFICADA, GravarClassificada, PedidoDePagina } from '@balcao/contracts';
 import { periodoDe, type DataCivil } from '@balcao/domain';
-import { and, asc, between, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { alreadyThere } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { informacoesClassificadas as rol } from '../../../db/schema/transparencia.ts';
@@ -29,7 +30,7 @@ export const listRol = (
   cod_empre: number,
   ano: number | undefined,
   hoje: DataCivil,
-): Promise<ClassificadaRow[]> => {
+) => {
   const doAno = ano === undefined ? undefined : or(classificadaNo(ano), saiuNo(ano, hoje));
   return db
     .select()
@@ -59,17 +60,17 @@ export const listPagina = async (
   };
   const padrao = { padrao: { data_classificacao: 'desc' as const }, chave: [rol.id] };
   const { limit, offset } = recorteDa(pedido);
-  const [rows, total] = await Promise.all([
-    db
+  const { rows, contadas } = await readTogether(db, {
+    rows: db
       .select()
       .from(rol)
       .where(onde)
       .orderBy(...ordemDa(pedido.sort, campos, padrao))
       .limit(limit)
       .offset(offset),
-    db.$count(rol, onde),
-  ]);
-  return { rows, total };
+    contadas: db.select({ total: count() }).from(rol).where(onde),
+  });
+  return { rows, total: contadas[0]?.total ?? 0 };
 };
 
 export const listAnos = async (db: Executor, cod_empre: number): Promise<number[]> => {

@@ -12,7 +12,7 @@ const COLUNAS = {
 };
 
 /** What was declared of each year, the last first. */
-export const listDeclaracoes = (db: Executor, cod_empre: number): Promise<DeclaracaoDoRol[]> =>
+export const listDeclaracoes = (db: Executor, cod_empre: number) =>
   db
     .select(COLUNAS)
     .from(declaracoesDoRol)

@@ -13,14 +13,13 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
-import type { Executor } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { listRol } from './classificadas.repository.ts';
+import { listRol, type ClassificadaRow } from './classificadas.repository.ts';
 import { deleteDeclaracao, insertDeclaracoes, listDeclaracoes } from './declaracoes.repository.ts';
 
-const rolDe = async (db: Executor, cod_empre: number, hoje: DataCivil) => {
-  const rows = await listRol(db, cod_empre, undefined, hoje);
+const anosDoRol = (rows: readonly ClassificadaRow[], hoje: DataCivil) => {
   const datas = rows.map((row) => ({
     data_classificacao: row.data_classificacao,
     desclassificacao: desclassificacaoDe(row, hoje),
@@ -54,7 +53,9 @@ const declarar = async (
   const { hoje } = await orgaos.get(cod_empre);
   const anos = [...new Set(dados.anos)];
   await db.transaction(async (tx) => {
-    const contraditos = anosComClassificadas(await rolDe(tx, cod_empre, hoje));
+    const contraditos = anosComClassificadas(
+      anosDoRol(await listRol(tx, cod_empre, undefined, hoje), hoje),
+    );
     const motivo = anos.map((ano) => motivoDe(ano, hoje, contraditos)).find(Boolean);
     if (motivo !== undefined) throw campoInvalido('anos', motivo);
     const novos = await insertDeclaracoes(tx, cod_empre, { ...dados, anos }, hoje);
@@ -85,8 +86,11 @@ export const declaracoes: Slice = (app, contexto) => {
 
   rota(app, contrato.listDeclaracoesDoRol, async ({ quem }) => {
     const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem);
-    const feitas = await listDeclaracoes(db, cod_empre);
-    const a_declarar = anosADeclarar(await rolDe(db, cod_empre, hoje), feitas, hoje);
+    const { feitas, rol } = await readTogether(db, {
+      feitas: listDeclaracoes(db, cod_empre),
+      rol: listRol(db, cod_empre, undefined, hoje),
+    });
+    const a_declarar = anosADeclarar(anosDoRol(rol, hoje), feitas, hoje);
     return { data: { declaracoes: feitas, a_declarar } };
   });
 

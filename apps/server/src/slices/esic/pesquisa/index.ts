@@ -20,19 +20,20 @@ import type { Slice } from '../../slice.ts';
 import {
   listAvaliacoes,
   listComentarios,
-  findPeriodo,
-  listContagens,
+  contagensDoAno,
+  selectPeriodo,
   listRespostas,
   type RespostaRow,
 } from './pesquisa.repository.ts';
 import { responder } from './responder-pesquisa.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import type { Executor } from '../../../db/client.ts';
 
 /** The published result: how often each question got each score, month by month. */
 const resultadosEmCsv = async (db: Executor, cod_empre: number, ano: number): Promise<string> => {
-  const contagens = await listContagens(db, cod_empre, ano);
+  const { contagens } = await readTogether(db, { contagens: contagensDoAno(cod_empre, ano) });
   return csvDe(
     ['Ano', 'Mês', 'Pergunta', 'Nota', 'Avaliação', 'Quantidade'],
     contagens.map(({ mes, pergunta, nota, quantidade }) => {
@@ -73,10 +74,11 @@ const resultadosDo = async (
 ): Promise<ResultadosDaPesquisa> => {
   const atual = anoDe(hoje);
   const ano = pedido ?? atual;
-  const [contagens, { primeiro, ultimo }] = await Promise.all([
-    listContagens(db, cod_empre, ano),
-    findPeriodo(db, cod_empre),
-  ]);
+  const { contagens, periodo } = await readTogether(db, {
+    contagens: contagensDoAno(cod_empre, ano),
+    periodo: selectPeriodo(db, cod_empre),
+  });
+  const [{ primeiro, ultimo } = { primeiro: null, ultimo: null }] = periodo;
   const perguntas = resultadosDaPesquisa(contagens);
   return {
     ano,

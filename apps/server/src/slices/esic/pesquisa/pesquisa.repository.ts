@@ -5,7 +5,17 @@ import {
   type PedidoDePagina,
 } from '@balcao/contracts';
 import { periodoDe, type ContagemDeNotas, type DataCivil } from '@balcao/domain';
-import { and, asc, between, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { insertRows, type Writer } from '../../../db/batch.ts';
@@ -46,18 +56,9 @@ export const gastarConvite = async (
  * How often each question got each score in each month of a year, of the attendance as a whole: at most 300
  * rows. What is thought of one service stands at its letter.
  */
-export const listContagens = async (
-  db: Executor,
-  cod_empre: number,
-  ano: number,
-): Promise<ContagemDeNotas[]> => {
+export const contagensDoAno = (cod_empre: number, ano: number): SQL<ContagemDeNotas> => {
   const { de, ate } = periodoDe(ano);
-  const { rows } = await db.execute<{
-    mes: number;
-    pergunta: ContagemDeNotas['pergunta'];
-    nota: ContagemDeNotas['nota'];
-    quantidade: number;
-  }>(sql`
+  return sql`
     select extract(month from r.dia)::int as mes, p.pergunta, p.nota, count(*)::int as quantidade
     from pesquisa_respostas r
     cross join lateral (values
@@ -66,8 +67,7 @@ export const listContagens = async (
     where r.cod_empre = ${cod_empre} and r.dia between ${de} and ${ate} and r.conteudo_id is null
       and p.nota is not null
     group by 1, 2, 3
-    order by 1, 2, 3`);
-  return rows;
+    order by 1, 2, 3`;
 };
 
 /** Each published letter, with how often and how well it was rated. */
@@ -103,19 +103,14 @@ export const estaPublicada = async (
   )) === 1;
 
 /** First and last day with an answer about the attendance; both null when there is none. */
-export const findPeriodo = async (
-  db: Executor,
-  cod_empre: number,
-): Promise<{ primeiro: DataCivil | null; ultimo: DataCivil | null }> => {
-  const [row] = await db
+export const selectPeriodo = (db: Executor, cod_empre: number) =>
+  db
     .select({
       primeiro: sql<DataCivil | null>`min(${respostas.dia})::text`,
       ultimo: sql<DataCivil | null>`max(${respostas.dia})::text`,
     })
     .from(respostas)
     .where(and(eq(respostas.cod_empre, cod_empre), isNull(respostas.conteudo_id)));
-  return row ?? { primeiro: null, ultimo: null };
-};
 
 /** Answers about the attendance as a whole, about the service of a letter, or all. */
 const sobreO = (sobre: string | undefined) => {

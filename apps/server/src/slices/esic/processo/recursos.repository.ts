@@ -64,14 +64,22 @@ const RESPOSTAS_DO_RECURSO = sql<RespostaDoRecurso[]>`(
   from recurso_respostas rr
   where rr.cod_empre = "recursos"."cod_empre" and rr.recurso_id = "recursos"."id")`;
 
-const listOnde = async (db: Executor, onde: SQL | undefined): Promise<RecursoGuardado[]> => {
-  const rows = await db
+const selectOnde = (db: Executor, onde: SQL | undefined) =>
+  db
     .select({ row: recursos, respostas: RESPOSTAS_DO_RECURSO, entregas: ENTREGAS_DO_RECURSO })
     .from(recursos)
     .where(onde)
     .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
-  return rows.map(({ row, respostas, entregas }) => recursoDaRow(row, respostas, entregas));
-};
+
+export const toRecurso = ({
+  row,
+  respostas,
+  entregas,
+}: Awaited<ReturnType<typeof selectOnde>>[number]): RecursoGuardado =>
+  recursoDaRow(row, respostas, entregas);
+
+const listOnde = async (db: Executor, onde: SQL | undefined): Promise<RecursoGuardado[]> =>
+  (await selectOnde(db, onde)).map(toRecurso);
 
 /** The appeals of some requests, oldest first. */
 export const listRecursosDe = async (
@@ -87,12 +95,15 @@ export const listRecursosDe = async (
       );
 
 /** The appeals of one request, which may still have to be found, oldest first. */
-export const listRecursosDaSolicitacao = (
+export const selectRecursosDaSolicitacao = (
   db: Executor,
   cod_empre: number,
   qual: QualSolicitacao,
-): Promise<RecursoGuardado[]> =>
-  listOnde(db, and(eq(recursos.cod_empre, cod_empre), eq(recursos.solicitacao_id, qual)));
+) => selectOnde(db, and(eq(recursos.cod_empre, cod_empre), eq(recursos.solicitacao_id, qual)));
+
+export const listRecursosDaSolicitacao = async (
+  ...qual: Parameters<typeof selectRecursosDaSolicitacao>
+): Promise<RecursoGuardado[]> => (await selectRecursosDaSolicitacao(...qual)).map(toRecurso);
 
 /** The request of an appeal. */
 export const findSolicitacaoDoRecurso = async (

@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../../core/app-error.ts';
 import { lidoComASessao } from '../../../core/com-a-sessao.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import type { Contexto } from '../../slice.ts';
@@ -57,6 +57,17 @@ export const podeAbrir = ({ solicitacao, orgao, quem }: Olhar): boolean =>
   disponibilidadeDaSolicitacao('informacoes', solicitacao.fatos, quem, orgao.hoje).estado ===
   'HABILITADA';
 
+/** A request of the orgao of whoever is signed in, as the statement of their session read it, or read now. */
+export const olhadaDaSessao = async (
+  { db }: Pick<Contexto, 'db'>,
+  quem: Quem,
+  id: string,
+  partes = { historico: false },
+): Promise<Olhada | undefined> => {
+  const lida = lidoComASessao(quem, olhadaComASessao(partes), id);
+  return lida ? lida.valor : findOlhada(db, orgaoDaSessao(quem), id, partes);
+};
+
 /**
  * A request that whoever is signed in may read; any other does not exist for them.
  * @throws AppError SERVICO_INATIVO, SOLICITACAO_NAO_ENCONTRADA
@@ -68,8 +79,7 @@ export const abrirOlhar = async (
   partes = { historico: false },
 ): Promise<OlharAberto> => {
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const lida = lidoComASessao(quem, olhadaComASessao(partes), id);
-  const olhada = lida ? lida.valor : await findOlhada(contexto.db, orgao.cod_empre, id, partes);
+  const olhada = await olhadaDaSessao(contexto, quem, id, partes);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const olhar = abrirOlhada(olhada, orgao, pessoa);
   if (!podeAbrir(olhar)) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');

@@ -50,9 +50,9 @@ export interface Acordo {
 
 type Linha = Acordo & Record<string, unknown>;
 
-const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<Acordo[]> => {
-  const { rows } = await db.execute<Linha>(
-    sql`select a.numero_guia::float8 as numero_guia, a.cpfcnpj, a.pedido_no_dia::text as pedido_no_dia,
+/** Agreements `a`, the newest first, as a statement or a part of one. */
+export const acordosOnde = (onde: SQL): SQL<Acordo> =>
+  sql`select a.numero_guia::float8 as numero_guia, a.cpfcnpj, a.pedido_no_dia::text as pedido_no_dia,
           a.entrada_ate::text as entrada_ate, a.termo, a.contados, a.codigo, a.nivel,
           a.pedido_em, a.prova, a.usuario_id is not null as no_portal,
           (select u.nome from ${usuarios} u where u.cod_empre = a.cod_empre and u.id = a.atendido_por)
@@ -70,10 +70,10 @@ const selecionar = async (db: Executor, onde: ReturnType<typeof sql>): Promise<A
               and r.numero_guia = p.numero_guia and r.numero_parcela = p.numero_parcela
               and not r.parcial
             where p.cod_empre = a.cod_empre and p.numero_guia = a.numero_guia) as parcelas
-        from ${parcelamentos} a where ${onde} order by a.numero_guia desc`,
-  );
-  return rows;
-};
+        from ${parcelamentos} a where ${onde} order by a.numero_guia desc`;
+
+const selecionar = async (db: Executor, onde: SQL): Promise<Acordo[]> =>
+  (await db.execute<Linha>(acordosOnde(onde))).rows;
 
 /** The agreements of a person, newest first. */
 export const listAcordosDaPessoa = (

@@ -4,10 +4,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../core/pagina.ts';
 import { updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { partesRecebidas, recebimentos } from '../../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { parcelamentos } from '../../../db/schema/parcelamentos.ts';
 import { contribuintes, parcelas } from '../../../db/schema/tributos.ts';
+import { acordosOnde } from './acordos.repository.ts';
 
 /** What is looked for among the agreements of an orgao. */
 export interface FiltroDeAcordos {
@@ -111,15 +113,14 @@ export const listAcordosDepois = async (
 };
 
 /** How many agreements stand how. */
-export const contarPorSituacao = async (
-  db: Executor,
-  { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
-): Promise<{ situacao: SituacaoDoAcordo; quantos: number }[]> => {
-  const { rows } = await db.execute<{ situacao: SituacaoDoAcordo; quantos: number }>(
-    sql`select x.situacao, count(*)::int as quantos from (${comSituacao(cod_empre, hoje)}) x group by 1`,
-  );
-  return rows;
-};
+export const contagemPorSituacao = ({
+  cod_empre,
+  hoje,
+}: {
+  cod_empre: number;
+  hoje: DataCivil;
+}): SQL<{ situacao: SituacaoDoAcordo; quantos: number }> =>
+  sql`select x.situacao, count(*)::int as quantos from (${comSituacao(cod_empre, hoje)}) x group by 1`;
 
 /** What payments took away of installments, each by its own day: those in part, and those that left nothing. */
 const recebidos = (cod_empre: number, noPeriodo: (dia: SQL) => SQL): SQL => {
@@ -140,15 +141,10 @@ const recebidos = (cod_empre: number, noPeriodo: (dia: SQL) => SQL): SQL => {
 };
 
 /** Month by month of a year: agreements asked for, broken, and what came in by them. */
-export const somarPorMes = async (
-  db: Executor,
-  cod_empre: number,
-  ano: number,
-): Promise<MesDosAcordos[]> => {
+export const somasPorMes = (cod_empre: number, ano: number): SQL<MesDosAcordos> => {
   const doAno = (dia: SQL) =>
     sql`${dia} between make_date(${ano}, 1, 1) and make_date(${ano}, 12, 31)`;
-  const { rows } = await db.execute<MesDosAcordos & Record<string, unknown>>(
-    sql`select m.mes, coalesce(sum(f.acordos), 0)::int as acordos,
+  return sql`select m.mes, coalesce(sum(f.acordos), 0)::int as acordos,
           coalesce(sum(f.parcelado), 0)::float8 as parcelado_centavos,
           coalesce(sum(f.rompidos), 0)::int as rompidos,
           coalesce(sum(f.recebido), 0)::float8 as recebido_centavos
@@ -163,10 +159,10 @@ export const somarPorMes = async (
           select extract(month from x.dia), 0, 0, 0, x.valor
           from (${recebidos(cod_empre, doAno)}) x
           join ${parcelamentos} a on a.cod_empre = ${cod_empre} and a.numero_guia = x.guia
-        ) f on f.mes = m.mes group by m.mes order by m.mes`,
-  );
-  return rows;
+        ) f on f.mes = m.mes group by m.mes order by m.mes`;
 };
+
+type CancelamentoLido = Record<keyof CancelamentoPedido, string>;
 
 /** A cancellation that waits for a decision. */
 export interface CancelamentoPedido {
@@ -176,20 +172,41 @@ export interface CancelamentoPedido {
   nome: string;
 }
 
+const cancelamentoDe = (cod_empre: number, numero_guia: number): SQL<CancelamentoLido> =>
+  sql`select a.cancelamento_motivo as motivo, a.cancelamento_pedido_em as pedido_em,
+          a.cancelamento_pedido_por as pedido_por, u.nome
+        from ${parcelamentos} a
+        join ${usuarios} u on u.cod_empre = a.cod_empre and u.id = a.cancelamento_pedido_por
+        where a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia} and a.cancelado_em is null`;
+
+const toCancelamento = (lido: CancelamentoLido | undefined): CancelamentoPedido | undefined =>
+  lido && { ...lido, pedido_em: new Date(lido.pedido_em) };
+
 export const findCancelamento = async (
   db: Executor,
   cod_empre: number,
   numero_guia: number,
 ): Promise<CancelamentoPedido | undefined> => {
-  const { rows } = await db.execute<Record<keyof CancelamentoPedido, string>>(
-    sql`select a.cancelamento_motivo as motivo, a.cancelamento_pedido_em as pedido_em,
-          a.cancelamento_pedido_por as pedido_por, u.nome
-        from ${parcelamentos} a
-        join ${usuarios} u on u.cod_empre = a.cod_empre and u.id = a.cancelamento_pedido_por
-        where a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia} and a.cancelado_em is null`,
-  );
-  const [row] = rows;
-  return row && { ...row, pedido_em: new Date(row.pedido_em) };
+  const { rows } = await db.execute<CancelamentoLido>(cancelamentoDe(cod_empre, numero_guia));
+  return toCancelamento(rows[0]);
+};
+
+/** An agreement with the name that its person has in the registry, and the cancellation that waits. */
+export const readAcordo = async (db: Executor, cod_empre: number, numero_guia: number) => {
+  const onde = sql`a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia}`;
+  const lidas = await readTogether(db, {
+    acordo: acordosOnde(onde),
+    nome: sql<{ nome: string }>`select c.nome from ${contribuintes} c
+      where c.cod_empre = ${cod_empre}
+        and c.cpfcnpj = (select a.cpfcnpj from ${parcelamentos} a where ${onde})
+      order by c.codigo limit 1`,
+    cancelamento: cancelamentoDe(cod_empre, numero_guia),
+  });
+  return {
+    acordo: lidas.acordo[0],
+    nome: lidas.nome[0]?.nome ?? null,
+    cancelamento: toCancelamento(lidas.cancelamento[0]),
+  };
 };
 
 /** Keeps who asks to cancel an agreement and why; null: nobody does any more. */

@@ -18,12 +18,13 @@ import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
-import { findNome, lockAcordo, type Acordo } from './acordos.repository.ts';
+import { lockAcordo, type Acordo } from './acordos.repository.ts';
 import { exigirQueAlcance, getAcordoDe } from './acordos.ts';
 import { contarDoAcordo } from './contar-do-acordo.ts';
 import { encerrar, lockParaEncerrar } from './encerrar.ts';
 import {
   findCancelamento,
+  readAcordo,
   saveCancelamento,
   type AcordoListado,
 } from './gestao-de-acordos.repository.ts';
@@ -69,11 +70,9 @@ export const verAcordo = async (
   numero: number,
 ): Promise<AcordoDaGestao> => {
   const { cod_empre, fuso } = orgao;
-  const acordo = await getAcordoDe(db, quem, cod_empre, numero);
-  const [contribuinte, pedido] = await Promise.all([
-    findNome(db, cod_empre, acordo.cpfcnpj),
-    findCancelamento(db, cod_empre, numero),
-  ]);
+  const lido = await readAcordo(db, cod_empre, numero);
+  const { nome: contribuinte, cancelamento: pedido } = lido;
+  const acordo = exigirQueAlcance(quem, lido.acordo);
   const titular = cofre.hmac('titular', acordo.cpfcnpj);
   await auditar(db, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
   return {

@@ -17,25 +17,28 @@ export interface ProgramaEmVigor {
 
 type Linha = Omit<ProgramaEmVigor, 'gravado_em'> & { gravado_em: string } & Record<string, unknown>;
 
-const selecionar = async (db: Executor, onde: SQL, ordem: SQL): Promise<ProgramaEmVigor[]> => {
-  const { rows } = await db.execute<Linha>(
-    sql`select p.id, p.versao, p.ativo, p.programa, p.gravado_em, u.nome as gravado_por
-        from ${programasDeParcelamento} p
-        join ${usuarios} u on u.cod_empre = p.cod_empre and u.id = p.gravado_por
-        where ${onde} order by ${ordem}`,
-  );
+const programasOnde = (onde: SQL, ordem: SQL): SQL<Linha> =>
+  sql`select p.id, p.versao, p.ativo, p.programa, p.gravado_em, u.nome as gravado_por
+      from ${programasDeParcelamento} p
+      join ${usuarios} u on u.cod_empre = p.cod_empre and u.id = p.gravado_por
+      where ${onde} order by ${ordem}`;
+
+const selecionar = async (db: Executor, programas: SQL<Linha>): Promise<ProgramaEmVigor[]> => {
+  const { rows } = await db.execute<Linha>(programas);
   return rows.map((row) => ({ ...row, gravado_em: new Date(row.gravado_em) }));
 };
 
 /** The programmes of an orgao, each in its greatest version, by name. */
-export const listProgramasEmVigor = (db: Executor, cod_empre: number): Promise<ProgramaEmVigor[]> =>
-  selecionar(
-    db,
+export const programasEmVigor = (cod_empre: number): SQL<Linha> =>
+  programasOnde(
     sql`p.cod_empre = ${cod_empre} and not exists (
       select from ${programasDeParcelamento} n
       where n.cod_empre = p.cod_empre and n.id = p.id and n.versao > p.versao)`,
     sql`p.programa->>'nome', p.id`,
   );
+
+export const listProgramasEmVigor = (db: Executor, cod_empre: number): Promise<ProgramaEmVigor[]> =>
+  selecionar(db, programasEmVigor(cod_empre));
 
 /** Every version of a programme, the newest first. */
 export const listVersoes = (
@@ -43,7 +46,10 @@ export const listVersoes = (
   cod_empre: number,
   id: string,
 ): Promise<ProgramaEmVigor[]> =>
-  selecionar(db, sql`p.cod_empre = ${cod_empre} and p.id = ${id}`, sql`p.versao desc`);
+  selecionar(
+    db,
+    programasOnde(sql`p.cod_empre = ${cod_empre} and p.id = ${id}`, sql`p.versao desc`),
+  );
 
 /** Whether the version was written: of two at once, only one is. */
 export const insertVersao = async (

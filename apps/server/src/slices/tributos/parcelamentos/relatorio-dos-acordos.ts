@@ -8,15 +8,16 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';
 import {
-  contarPorSituacao,
+  contagemPorSituacao,
   listAcordosDepois,
-  somarPorMes,
+  somasPorMes,
   type AcordoListado,
   type FiltroDeAcordos,
 } from './gestao-de-acordos.repository.ts';
-import { listProgramasEmVigor } from './programas.repository.ts';
+import { programasEmVigor } from './programas.repository.ts';
 
 const COLUNAS = [
   'Acordo',
@@ -62,11 +63,11 @@ export const relatorioDosAcordos = async (
   pedido: number | undefined,
 ) => {
   const ano = pedido ?? Number(orgao.hoje.slice(0, 4));
-  const [meses, contados, programas] = await Promise.all([
-    somarPorMes(db, orgao.cod_empre, ano),
-    contarPorSituacao(db, orgao),
-    listProgramasEmVigor(db, orgao.cod_empre),
-  ]);
+  const { meses, contados, programas } = await readTogether(db, {
+    meses: somasPorMes(orgao.cod_empre, ano),
+    contados: contagemPorSituacao(orgao),
+    programas: programasEmVigor(orgao.cod_empre),
+  });
   const soma = (qual: 'acordos' | 'parcelado_centavos' | 'rompidos' | 'recebido_centavos') =>
     meses.reduce((total, mes) => total + mes[qual], 0);
   return {
@@ -99,7 +100,8 @@ export const exportarRelatorio = async (
   const ano = pedido ?? Number(hoje.slice(0, 4));
   await auditar(db, quem, { cod_empre, evento: 'parcelamento.exportar', dados: { ano } });
   async function* meses() {
-    yield await somarPorMes(db, cod_empre, ano);
+    const lidos = await readTogether(db, { meses: somasPorMes(cod_empre, ano) });
+    yield lidos.meses;
   }
   const csv = csvEmLotes(COLUNAS_DO_RELATORIO, meses(), (um) => [
     `${String(um.mes).padStart(2, '0')}/${ano}`,

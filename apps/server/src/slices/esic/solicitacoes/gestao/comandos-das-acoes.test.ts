@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SolicitacaoCriada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA } from '../../../../testing/cidade.ts';
@@ -10,7 +11,7 @@ import {
   createRespondida,
   semArquivo,
 } from '../../../../testing/recursos.ts';
-import { abrirSic, OBRAS, type Sic } from '../../../../testing/sic.ts';
+import { abrirSic, enviarFormulario, OBRAS, type Sic } from '../../../../testing/sic.ts';
 
 let sic: Sic;
 let feitos: Comandos;
@@ -124,4 +125,18 @@ it.each(IDAS)('to %s takes %i round trips, and one of them writes', async (ato, 
   const textos = feitos.tomar();
   expect(feitos.tomarIdas(), textos.join('\n')).toBe(idas);
   expect(textos.filter((texto) => /^(?:with|insert|update|delete)\b/.test(texto))).toHaveLength(1);
+});
+
+it('to read what a requester wrote who asked not to be known is three statements', async () => {
+  const campos = { natureza: '1', assunto: 'Obra', descricao: 'Parou.' };
+  const preservada = { ...campos, identidade_preservada: 'sim' };
+  const criada = await enviarFormulario(sic.ana, RAIZ, preservada);
+  const endereco = `${RAIZ}/sem-identidade/${criada.json<SolicitacaoCriada>().id}`;
+  await sic.eva.get(endereco);
+  feitos.tomar();
+  const { statusCode, body } = await sic.eva.get(endereco);
+  expect(statusCode, body).toBe(200);
+  const textos = feitos.tomar();
+  // The session with the request, all the rest of it, and the trail.
+  expect(textos, textos.join('\n')).toHaveLength(3);
 });

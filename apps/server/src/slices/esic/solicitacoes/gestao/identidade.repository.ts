@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db/client.ts';
+import { readTogether } from '../../../../db/read-together.ts';
 import { anexos } from '../../../../db/schema/anexos.ts';
 import { usuarios } from '../../../../db/schema/contas.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../../../db/schema/solicitacoes.ts';
+import { selectRecursosDaSolicitacao, toRecurso } from '../../processo/recursos.repository.ts';
 
 /** Who filed a request, as their account says, or as they typed it. */
 export const findIdentidade = async (db: Executor, cod_empre: number, id: string) => {
@@ -30,12 +32,8 @@ export const findIdentidade = async (db: Executor, cod_empre: number, id: string
 };
 
 /** What the requester sent when more was asked of them; undefined while nothing came. */
-export const findComplemento = async (
-  db: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<string | undefined> => {
-  const [row] = await db
+const selectComplemento = (db: Executor, cod_empre: number, id: string) =>
+  db
     .select({ texto: solicitacaoHistorico.observacao })
     .from(solicitacaoHistorico)
     .where(
@@ -45,11 +43,9 @@ export const findComplemento = async (
         eq(solicitacaoHistorico.tipo, 'COMPLEMENTO_RECEBIDO'),
       ),
     );
-  return row?.texto ?? undefined;
-};
 
 /** The requester's files, of the request and of its appeals, in the order in which they came. */
-export const listAnexosDoSolicitante = (db: Executor, cod_empre: number, id: string) =>
+const listAnexosDoSolicitante = (db: Executor, cod_empre: number, id: string) =>
   db
     .select({ id: anexos.id, nome: anexos.nome })
     .from(anexos)
@@ -64,3 +60,19 @@ export const listAnexosDoSolicitante = (db: Executor, cod_empre: number, id: str
       ),
     )
     .orderBy(asc(anexos.criado_em), asc(anexos.id));
+
+/** What the requester wrote and sent after the request itself. */
+export const readDoSolicitante = async (db: Executor, cod_empre: number, id: string) => {
+  const lidas = await readTogether(db, {
+    complemento: selectComplemento(db, cod_empre, id),
+    recursos: selectRecursosDaSolicitacao(db, cod_empre, id),
+    anexos: listAnexosDoSolicitante(db, cod_empre, id),
+  });
+  return {
+    complemento: lidas.complemento[0]?.texto ?? undefined,
+    recursos: lidas.recursos.map(toRecurso),
+    anexos: lidas.anexos,
+  };
+};
+
+export type DoSolicitante = Awaited<ReturnType<typeof readDoSolicitante>>;

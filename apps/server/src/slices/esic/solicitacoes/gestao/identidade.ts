@@ -15,11 +15,10 @@ import {
 import { AppError, campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
 import type { Quem } from '../../../../core/quem.ts';
-import type { Executor } from '../../../../db/client.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { opcao } from '../../processo/apresentar.ts';
-import { listRecursosDe } from '../../processo/recursos.repository.ts';
+import { olhadaComASessao } from '../../processo/olhada.repository.ts';
 import {
   findSolicitacao,
   type SolicitacaoGuardada,
@@ -30,11 +29,8 @@ import {
   titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
 import { agir } from './agir.ts';
-import {
-  findComplemento,
-  findIdentidade,
-  listAnexosDoSolicitante,
-} from './identidade.repository.ts';
+import { olhadaDaSessao } from '../olhar.ts';
+import { findIdentidade, readDoSolicitante, type DoSolicitante } from './identidade.repository.ts';
 
 /** Shows who asked; that it was seen, by whom and why, is written in the same transaction. */
 const abrir = async (
@@ -64,38 +60,33 @@ interface Trecho {
 }
 
 /** Every text of the requester, oldest first. */
-const trechosDe = async (
-  db: Executor,
-  cod_empre: number,
-  { id, assunto, descricao }: Pick<SolicitacaoGuardada, 'id' | 'assunto' | 'descricao'>,
-): Promise<Trecho[]> => {
-  const complemento = await findComplemento(db, cod_empre, id);
-  const recursos = await listRecursosDe(db, cod_empre, [id]);
-  return [
-    { chave: TRECHOS.assunto, titulo: 'Assunto', original: assunto },
-    { chave: TRECHOS.descricao, titulo: 'Descrição', original: descricao },
-    ...(complemento === undefined
-      ? []
-      : [{ chave: TRECHOS.complemento, titulo: 'O que faltava', original: complemento }]),
-    ...recursos.flatMap(({ id: recurso_id, instancia, mensagem, entregas }) => {
-      const nome = rotuloDaOpcao(opcao(INSTANCIAS, instancia).nome);
-      return [
-        { chave: TRECHOS.recurso(recurso_id), titulo: `Recurso, ${nome}`, original: mensagem },
-        ...entregas.flatMap(({ contestacao }, i) =>
-          contestacao === null
-            ? []
-            : [
-                {
-                  chave: TRECHOS.contestacao(recurso_id, i + 1),
-                  titulo: `Contestação da entrega, ${nome}`,
-                  original: contestacao,
-                },
-              ],
-        ),
-      ];
-    }),
-  ];
-};
+const trechosDe = (
+  { assunto, descricao }: Pick<SolicitacaoGuardada, 'assunto' | 'descricao'>,
+  { complemento, recursos }: Pick<DoSolicitante, 'complemento' | 'recursos'>,
+): Trecho[] => [
+  { chave: TRECHOS.assunto, titulo: 'Assunto', original: assunto },
+  { chave: TRECHOS.descricao, titulo: 'Descrição', original: descricao },
+  ...(complemento === undefined
+    ? []
+    : [{ chave: TRECHOS.complemento, titulo: 'O que faltava', original: complemento }]),
+  ...recursos.flatMap(({ id: recurso_id, instancia, mensagem, entregas }) => {
+    const nome = rotuloDaOpcao(opcao(INSTANCIAS, instancia).nome);
+    return [
+      { chave: TRECHOS.recurso(recurso_id), titulo: `Recurso, ${nome}`, original: mensagem },
+      ...entregas.flatMap(({ contestacao }, i) =>
+        contestacao === null
+          ? []
+          : [
+              {
+                chave: TRECHOS.contestacao(recurso_id, i + 1),
+                titulo: `Contestação da entrega, ${nome}`,
+                original: contestacao,
+              },
+            ],
+      ),
+    ];
+  }),
+];
 
 const quemPediu = ({ solicitante, numero_protocolo }: SolicitacaoGuardada): QuemPediu => ({
   nome: solicitante.nome,
@@ -107,11 +98,13 @@ const ler = async (contexto: Contexto, quem: Quem, id: string): Promise<TextosDo
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre } = orgao;
-  const solicitacao = await findSolicitacao(db, cod_empre, id);
-  if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const olhada = await olhadaDaSessao(contexto, quem, id);
+  if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const { solicitacao } = olhada;
   exigirAcao('tirar-identidade', solicitacao.fatos, pessoa, orgao);
-  const trechos = await trechosDe(db, cod_empre, solicitacao);
-  const anexos = await listAnexosDoSolicitante(db, cod_empre, id);
+  const doSolicitante = await readDoSolicitante(db, cod_empre, id);
+  const { anexos } = doSolicitante;
+  const trechos = trechosDe(solicitacao, doSolicitante);
   await auditar(db, quem, {
     cod_empre,
     evento: 'solicitacoes.ver',
@@ -187,7 +180,8 @@ const tirar = (
       const solicitacao = await findSolicitacao(tx, orgao.cod_empre, id);
       if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
       exigirAcao('tirar-identidade', solicitacao.fatos, pessoa, orgao);
-      const trechos = await trechosDe(tx, orgao.cod_empre, solicitacao);
+      const escritos = await readDoSolicitante(tx, orgao.cod_empre, id);
+      const trechos = trechosDe(solicitacao, escritos);
       textos = conferidos(trechos, escrito, quemPediu(solicitacao));
     },
     fazer: (solicitacao, ato) => {
@@ -204,9 +198,12 @@ export const identidade: Slice = (app, contexto) => {
     data: await abrir(contexto, quem, body),
   }));
 
-  rota(app, contrato.getTextosDoSolicitante, async ({ quem, params }) => ({
-    data: await ler(contexto, quem, params.id),
-  }));
+  rota(
+    app,
+    contrato.getTextosDoSolicitante,
+    async ({ quem, params }) => ({ data: await ler(contexto, quem, params.id) }),
+    { comASessao: olhadaComASessao({ historico: false }) },
+  );
 
   rota(app, contrato.tirarIdentidade, async ({ quem, body }) => ({
     data: await tirar(contexto, quem, body),
