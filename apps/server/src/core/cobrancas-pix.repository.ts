@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Batch } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { cobrancasPix } from '../db/schema/pix.ts';
 
@@ -13,6 +14,14 @@ export const findCobranca = async (
   codigo: string,
 ): Promise<CobrancaRow | undefined> =>
   (await db.select().from(cobrancasPix).where(daCobranca(cod_empre, codigo)))[0];
+
+/** The same, held until the end of the transaction. */
+export const lockCobranca = async (
+  tx: Executor,
+  cod_empre: number,
+  codigo: string,
+): Promise<CobrancaRow | undefined> =>
+  (await tx.select().from(cobrancasPix).where(daCobranca(cod_empre, codigo)).for('update'))[0];
 
 /** By the number that the bank has of it, which a notice may name. */
 export const findPeloBanco = async (
@@ -33,20 +42,36 @@ export const findPeloBanco = async (
   return rows.map(({ codigo }) => codigo);
 };
 
-/** Writes what is going to be asked of the bank; false when it was written before. */
-export const insertCobranca = async (
-  tx: Executor,
-  cobranca: typeof cobrancasPix.$inferInsert,
-): Promise<boolean> => {
-  const novas = await tx
-    .insert(cobrancasPix)
-    .values(cobranca)
-    .onConflictDoNothing()
-    .returning({ codigo: cobrancasPix.codigo });
-  return novas.length > 0;
-};
-
 type Estado = CobrancaRow['estado'];
+
+/** What is going to be asked of the bank: a charge of an installment or of a document. */
+export interface CobrancaPedida extends Pick<
+  CobrancaRow,
+  'cod_empre' | 'codigo' | 'txid' | 'valor_centavos' | 'chave' | 'expira_em'
+> {
+  de: ParcelaCobrada | { numero_documento: number };
+  agora: Date;
+}
+
+/** How a charge begins, and begins again. */
+const AO_PEDIR = {
+  estado: 'PEDIDA',
+  brcode: null,
+  id_no_banco: null,
+  falha: null,
+  tentativas: 0,
+} as const;
+
+/** Writes a new one with a batch. @returns the charge as it will stand */
+export const insertCobranca = (
+  lote: Batch,
+  { de, agora, ...pedida }: CobrancaPedida,
+): CobrancaRow => {
+  const deQue = { numero_guia: null, numero_parcela: null, emissao: null, numero_documento: null };
+  const nova = { ...pedida, ...AO_PEDIR, ...deQue, ...de, pedida_em: agora, mudou_em: agora };
+  lote.insert(cobrancasPix, [nova]);
+  return nova;
+};
 
 /** An installment, by one of its slips. */
 export interface ParcelaCobrada {
@@ -55,17 +80,19 @@ export interface ParcelaCobrada {
   emissao: number;
 }
 
-/** Writes how a charge stands, unless it has come further meanwhile. */
+/** Writes how a charge stands, unless it has come further meanwhile. @returns it as it stands then */
 export const saveCobranca = async (
   db: Executor,
   { cod_empre, codigo }: Pick<CobrancaRow, 'cod_empre' | 'codigo'>,
   de: readonly Estado[],
   fatos: Partial<CobrancaRow> & { mudou_em: Date },
-): Promise<void> => {
-  await db
+): Promise<CobrancaRow | undefined> => {
+  const [row] = await db
     .update(cobrancasPix)
     .set(fatos)
-    .where(and(daCobranca(cod_empre, codigo), inArray(cobrancasPix.estado, [...de])));
+    .where(and(daCobranca(cod_empre, codigo), inArray(cobrancasPix.estado, [...de])))
+    .returning();
+  return row ?? findCobranca(db, cod_empre, codigo);
 };
 
 /** Charges that may have been paid or may be: what a bank that lists nothing is asked for. */
@@ -89,6 +116,10 @@ export const listAbertas = (db: Executor, cod_empre: number, agora: Date) =>
     .orderBy(cobrancasPix.mudou_em)
     .limit(500);
 
+/** Open charges `c` of an orgao. */
+const abertas = (cod_empre: number, quais: SQL): SQL =>
+  sql`c.cod_empre = ${cod_empre} and c.estado in ('PEDIDA', 'ATIVA') and (${quais})`;
+
 /** Marks open charges, for the bank to be told; the condition names a charge `c`. @returns their codes */
 const marcarARemover = async (
   tx: Executor,
@@ -98,10 +129,29 @@ const marcarARemover = async (
 ): Promise<string[]> => {
   const { rows } = await tx.execute<{ codigo: string }>(
     sql`update cobrancas_pix c set estado = 'A_REMOVER', mudou_em = ${agora.toISOString()}
-        where c.cod_empre = ${cod_empre} and c.estado in ('PEDIDA', 'ATIVA') and (${quais})
-        returning c.codigo`,
+        where ${abertas(cod_empre, quais)} returning c.codigo`,
   );
   return rows.map(({ codigo }) => codigo);
+};
+
+/** Holds open charges until the end of the transaction. @returns their codes */
+const lockAbertas = async (tx: Executor, cod_empre: number, quais: SQL): Promise<string[]> => {
+  const { rows } = await tx.execute<{ codigo: string }>(
+    sql`select c.codigo from cobrancas_pix c where ${abertas(cod_empre, quais)}
+        order by c.codigo for update`,
+  );
+  return rows.map(({ codigo }) => codigo);
+};
+
+/** Marks charges that are held, with a batch. */
+export const marcarTravadas = (
+  lote: Batch,
+  cod_empre: number,
+  codigos: readonly string[],
+  agora: Date,
+): void => {
+  for (const codigo of codigos)
+    lote.update(cobrancasPix, { cod_empre, codigo }, { estado: 'A_REMOVER', mudou_em: agora });
 };
 
 /**
@@ -146,13 +196,11 @@ const queACobram = (
 };
 
 /** Charges of former slips of an installment, and of documents that hold it by one of them. */
-export const marcarAnteriores = (
+export const lockAnteriores = (
   tx: Executor,
   cod_empre: number,
   { emissao, ...parcela }: ParcelaCobrada,
-  agora: Date,
-): Promise<string[]> =>
-  marcarARemover(tx, cod_empre, agora, queACobram(cod_empre, parcela, emissao));
+): Promise<string[]> => lockAbertas(tx, cod_empre, queACobram(cod_empre, parcela, emissao));
 
 /** Every open charge of some installments, also of documents that hold them. @returns their codes */
 export const marcarDasParcelas = (
@@ -166,16 +214,14 @@ export const marcarDasParcelas = (
 };
 
 /** Charges that a new document takes the place of: of former documents and slips of its installments. */
-export const marcarAnterioresAoDocumento = (
+export const lockAnterioresAoDocumento = (
   tx: Executor,
   cod_empre: number,
   numero: number,
-  agora: Date,
 ): Promise<string[]> =>
-  marcarARemover(
+  lockAbertas(
     tx,
     cod_empre,
-    agora,
     sql`exists (
       select from partes_do_documento d
       left join partes_do_documento outra on outra.cod_empre = d.cod_empre
@@ -223,54 +269,14 @@ export const temDocumentoMaisNovo = async (
   return rows[0]?.tem ?? false;
 };
 
-/** A slip whose charge was taken back is charged again, by another txid. @returns whether it was */
-export const reabrirCobranca = async (
-  tx: Executor,
-  { cod_empre, codigo, txid }: Pick<CobrancaRow, 'cod_empre' | 'codigo' | 'txid'>,
-  fatos: { txid: string; expira_em: Date; agora: Date },
-): Promise<boolean> => {
-  const rows = await tx
-    .update(cobrancasPix)
-    .set({
-      txid: fatos.txid,
-      expira_em: fatos.expira_em,
-      estado: 'PEDIDA',
-      brcode: null,
-      id_no_banco: null,
-      falha: null,
-      tentativas: 0,
-      pedida_em: fatos.agora,
-      mudou_em: fatos.agora,
-    })
-    .where(
-      and(
-        daCobranca(cod_empre, codigo),
-        eq(cobrancasPix.estado, 'REMOVIDA'),
-        eq(cobrancasPix.txid, txid),
-      ),
-    )
-    .returning({ codigo: cobrancasPix.codigo });
-  return rows.length > 0;
-};
-
-/** How a charge stands for whoever waits for it: one light statement. */
-export interface Andamento extends Record<string, unknown> {
-  estado: Estado;
-  brcode: string | null;
-  /** Whether what was paid settled what the slip is of; false: a person looks at it. */
-  quitada: boolean;
-}
-
-export const findAndamento = async (
-  db: Executor,
-  cod_empre: number,
-  codigo: string,
-): Promise<Andamento | undefined> => {
-  const { rows } = await db.execute<Andamento>(
-    sql`select c.estado, c.brcode, exists (
-          select from recebimentos r where r.cod_empre = c.cod_empre and r.codigo = c.codigo
-            and (r.baixa_guia is not null or r.baixa_documento is not null)) as quitada
-        from cobrancas_pix c where c.cod_empre = ${cod_empre} and c.codigo = ${codigo}`,
-  );
-  return rows[0];
+/** A charge that was taken back, and is held, is asked for again by another txid. @returns it as it will stand */
+export const reabrirCobranca = (
+  lote: Batch,
+  row: CobrancaRow,
+  { agora, ...fatos }: { txid: string; expira_em: Date; agora: Date },
+): CobrancaRow => {
+  const { cod_empre, codigo } = row;
+  const mudanca = { ...fatos, ...AO_PEDIR, pedida_em: agora, mudou_em: agora };
+  lote.update(cobrancasPix, { cod_empre, codigo }, mudanca);
+  return { ...row, ...mudanca };
 };

@@ -13,8 +13,10 @@ import {
 import {
   findCobranca,
   insertCobranca,
-  marcarAnteriores,
-  marcarAnterioresAoDocumento,
+  lockAnteriores,
+  lockAnterioresAoDocumento,
+  lockCobranca,
+  marcarTravadas,
   reabrirCobranca,
   saveCobranca,
   temDocumentoMaisNovo,
@@ -29,8 +31,8 @@ import {
   temAgendadaNoDocumento,
 } from '../../../core/agendadas-pix.repository.ts';
 import { lockPixDaGuia, lockPixDoDocumento } from '../../../core/pix-automatico.repository.ts';
-import type { Writer } from '../../../db/batch.ts';
-import type { Database, Executor } from '../../../db/client.ts';
+import { Batch, type Writer } from '../../../db/batch.ts';
+import { beforeCommit, type Database, type Executor } from '../../../db/client.ts';
 
 interface Meios {
   db: Database;
@@ -78,20 +80,23 @@ const problemaDe = (row: CobrancaRow, feita: CobrancaNoBanco): string | undefine
   return undefined;
 };
 
-const aceitar = async (db: Database, row: CobrancaRow, feita: CobrancaNoBanco, agora: Date) => {
+/** @returns the charge as it stands with what the bank answered */
+const aceitar = async (
+  db: Database,
+  row: CobrancaRow,
+  feita: CobrancaNoBanco,
+  agora: Date,
+): Promise<CobrancaRow | undefined> => {
   const falha = problemaDe(row, feita);
-  if (falha !== undefined) {
-    await saveCobranca(db, row, ['PEDIDA'], { estado: 'RECUSADA', falha, mudou_em: agora });
-    return;
-  }
+  if (falha !== undefined)
+    return saveCobranca(db, row, ['PEDIDA'], { estado: 'RECUSADA', falha, mudou_em: agora });
   if (feita.situacao === 'ATIVA' && feita.brcode !== undefined) {
     const { brcode, idNoBanco: id_no_banco = null } = feita;
     const fatos = { brcode, id_no_banco, falha: null, mudou_em: agora };
-    await saveCobranca(db, row, ['PEDIDA'], { estado: 'ATIVA', ...fatos });
-    return;
+    return saveCobranca(db, row, ['PEDIDA'], { estado: 'ATIVA', ...fatos });
   }
   // Paid, says the bank: only a payment that it tells of settles anything, so it is looked for.
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const trabalho: TrabalhoNoBanco = {
       cod_empre: row.cod_empre,
       ato: 'CONFERIR',
@@ -99,7 +104,7 @@ const aceitar = async (db: Database, row: CobrancaRow, feita: CobrancaNoBanco, a
     };
     await enfileirar(tx, 'pix', trabalho);
     const fatos = { falha: 'o banco diz que foi paga', mudou_em: agora };
-    await saveCobranca(tx, row, ['PEDIDA'], fatos);
+    return saveCobranca(tx, row, ['PEDIDA'], fatos);
   });
 };
 
@@ -107,13 +112,11 @@ const aceitar = async (db: Database, row: CobrancaRow, feita: CobrancaNoBanco, a
  * Asks the bank for a charge that was written before, and writes down what it answers. A bank that does not
  * answer leaves it as it is. @throws FalhaDoBanco when asking again may help
  */
-export const emitirNoBanco = async (
+const emitir = async (
   { db, bancos, relogio }: Meios,
-  cod_empre: number,
-  codigo: string,
+  row: CobrancaRow,
 ): Promise<CobrancaRow | undefined> => {
-  const row = await findCobranca(db, cod_empre, codigo);
-  if (row?.estado !== 'PEDIDA') return row;
+  const { cod_empre, codigo } = row;
   const agora = relogio();
   try {
     const banco = await bancos.find(cod_empre);
@@ -127,16 +130,26 @@ export const emitirNoBanco = async (
       agora,
       descricao: descricaoDe(row),
     });
-    await aceitar(db, row, feita, agora);
+    return await aceitar(db, row, feita, agora);
   } catch (erro) {
     if (!(erro instanceof FalhaDoBanco)) throw erro;
     const tentativas = row.tentativas + 1;
     const fatos = { falha: erro.message, tentativas, mudou_em: agora };
     const estado = erro.tipo === 'RECUSA' ? 'RECUSADA' : 'PEDIDA';
-    await saveCobranca(db, row, ['PEDIDA'], { estado, ...fatos });
+    const fica = await saveCobranca(db, row, ['PEDIDA'], { estado, ...fatos });
     if (erro.tipo !== 'RECUSA') throw erro;
+    return fica;
   }
-  return findCobranca(db, cod_empre, codigo);
+};
+
+/** The same by its code, unless it has come further. @throws FalhaDoBanco when asking again may help */
+export const emitirNoBanco = async (
+  meios: Meios,
+  cod_empre: number,
+  codigo: string,
+): Promise<CobrancaRow | undefined> => {
+  const row = await findCobranca(meios.db, cod_empre, codigo);
+  return row?.estado === 'PEDIDA' ? emitir(meios, row) : row;
 };
 
 /** Queues that the bank is told of charges that count no more. */
@@ -154,6 +167,74 @@ export const removerNoBanco = async (
 const ESPERA_DA_FILA_MS = 20_000;
 
 /**
+ * Whoever charges the same waits here. What stands of it then, what it takes the place of, and what keeps it from
+ * being charged, in one round trip.
+ */
+const travar = async (
+  tx: Executor,
+  { cod_empre, pix_automatico }: OrgaoEmUso,
+  { codigo, de }: SlipACobrar,
+) => {
+  const deParcela = 'emissao' in de;
+  const [, havia, anteriores, agendada, superada] = await Promise.all([
+    deParcela
+      ? lockPixDaGuia(tx, cod_empre, de.numero_guia)
+      : lockPixDoDocumento(tx, cod_empre, de.numero_documento),
+    lockCobranca(tx, cod_empre, codigo),
+    deParcela
+      ? lockAnteriores(tx, cod_empre, de)
+      : lockAnterioresAoDocumento(tx, cod_empre, de.numero_documento),
+    pix_automatico &&
+      (deParcela
+        ? findAgendadaDaParcela(tx, cod_empre, de)
+        : temAgendadaNoDocumento(tx, cod_empre, de)),
+    !deParcela && temDocumentoMaisNovo(tx, cod_empre, de.numero_documento),
+  ]);
+  return { havia, anteriores, agendada: Boolean(agendada), superada };
+};
+
+/**
+ * Writes a charge that was not there, or one that was taken back: it made room for a payment that was scheduled or for
+ * an agreement, and comes back when that is no more. The queue asks the bank too, and what it takes the place of is taken
+ * back.
+ * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO: what is scheduled (Pix Automático) is taken back first
+ */
+const escrever = (
+  { db, relogio }: Meios,
+  orgao: OrgaoEmUso,
+  slip: SlipACobrar,
+): Promise<CobrancaRow | undefined> =>
+  db.transaction(async (tx) => {
+    const { cod_empre, calendario, fuso } = orgao;
+    const { codigo, valor: valor_centavos, vencimento, de } = slip;
+    const { havia, anteriores, agendada, superada } = await travar(tx, orgao, slip);
+    if (agendada) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
+    if (havia && (havia.estado !== 'REMOVIDA' || superada)) return havia;
+    const lote = new Batch();
+    const agora = relogio();
+    const expira_em = fimDoDia(proximoDiaUtil(vencimento, calendario), fuso);
+    const chave = orgao.parametros.pix_chave;
+    const escrita = havia
+      ? reabrirCobranca(lote, havia, { txid: proximoTxid(havia.txid), expira_em, agora })
+      : insertCobranca(lote, {
+          cod_empre,
+          codigo,
+          txid: txidDaCobranca(codigo),
+          valor_centavos,
+          chave,
+          expira_em,
+          de,
+          agora,
+        });
+    const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'EMITIR', chave: codigo };
+    await enfileirar(lote, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
+    marcarTravadas(lote, cod_empre, anteriores, agora);
+    await removerNoBanco(lote, cod_empre, anteriores);
+    await beforeCommit(tx, () => lote.save(tx));
+    return escrita;
+  });
+
+/**
  * The charge of a slip at the orgao's bank: written first, then asked for, and the same one however often it
  * is wanted. The charges of former emissions are taken back.
  * @returns undefined where the orgao charges by no bank
@@ -161,74 +242,28 @@ const ESPERA_DA_FILA_MS = 20_000;
 export const cobrarNoBanco = async (
   meios: Meios,
   orgao: OrgaoEmUso,
-  { codigo, valor, vencimento, de }: SlipACobrar,
+  slip: SlipACobrar,
 ): Promise<CobrancaRow | undefined> => {
-  const { cod_empre, fuso, calendario, pix_no_banco, parametros } = orgao;
+  const { cod_empre, pix_no_banco, parametros } = orgao;
   const { pix_chave: chave } = parametros;
   if (!pix_no_banco || chave === '') return undefined;
   const { db, relogio } = meios;
-  const agora = relogio();
-  const havia = await findCobranca(db, cod_empre, codigo);
-  const expira_em = fimDoDia(proximoDiaUtil(vencimento, calendario), fuso);
-  const naFila = async (tx: Executor): Promise<void> => {
-    const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'EMITIR', chave: codigo };
-    await enfileirar(tx, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
-  };
-  /** Nothing else charges it: what is scheduled (Pix Automático) is taken back first. */
-  const livrar = async (tx: Executor): Promise<void> => {
-    if (!orgao.pix_automatico) return;
-    if ('emissao' in de) await lockPixDaGuia(tx, cod_empre, de.numero_guia);
-    else await lockPixDoDocumento(tx, cod_empre, de.numero_documento);
-    const agendada =
-      'emissao' in de
-        ? (await findAgendadaDaParcela(tx, cod_empre, de)) !== undefined
-        : await temAgendadaNoDocumento(tx, cod_empre, de);
-    if (agendada) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
-  };
-  /** Asked for by the queue too, and what it takes the place of is taken back. */
-  const porNaFila = async (tx: Executor): Promise<void> => {
-    await naFila(tx);
-    const anteriores =
-      'emissao' in de
-        ? await marcarAnteriores(tx, cod_empre, de, agora)
-        : await marcarAnterioresAoDocumento(tx, cod_empre, de.numero_documento, agora);
-    await removerNoBanco(tx, cod_empre, anteriores);
-  };
-  if (havia === undefined) {
-    await db.transaction(async (tx) => {
-      await livrar(tx);
-      const nova = await insertCobranca(tx, {
-        cod_empre,
-        codigo,
-        txid: txidDaCobranca(codigo),
-        valor_centavos: valor,
-        chave,
-        expira_em,
-        ...de,
-        pedida_em: agora,
-        mudou_em: agora,
-      });
-      if (nova) await porNaFila(tx);
-    });
-  } else if (havia.chave !== chave && havia.estado !== 'PAGA') {
+  const { codigo } = slip;
+  let row = await findCobranca(db, cod_empre, codigo);
+  if (row && row.chave !== chave && row.estado !== 'PAGA') {
     // Where the money goes was changed since: this text would still send it to the former key.
-    await db.transaction(async (tx) => {
-      await saveCobranca(tx, havia, ['PEDIDA', 'ATIVA'], { estado: 'A_REMOVER', mudou_em: agora });
+    const anterior = row;
+    return db.transaction(async (tx) => {
       await removerNoBanco(tx, cod_empre, [codigo]);
+      const fatos = { estado: 'A_REMOVER', mudou_em: relogio() } as const;
+      return saveCobranca(tx, anterior, ['PEDIDA', 'ATIVA'], fatos);
     });
-    return findCobranca(db, cod_empre, codigo);
-  } else if (['A_REMOVER', 'REMOVIDA'].includes(havia.estado)) {
-    // It made room for a payment that was scheduled or for an agreement, and comes back when that is no more.
-    await db.transaction(async (tx) => {
-      await livrar(tx);
-      if (!('emissao' in de) && (await temDocumentoMaisNovo(tx, cod_empre, de.numero_documento)))
-        return;
-      const fatos = { txid: proximoTxid(havia.txid), expira_em, agora };
-      if (await reabrirCobranca(tx, havia, fatos)) await porNaFila(tx);
-    });
-  } else if (havia.estado !== 'PEDIDA') return havia;
+  }
+  if (row === undefined || ['A_REMOVER', 'REMOVIDA'].includes(row.estado))
+    row = await escrever(meios, orgao, slip);
+  if (row?.estado !== 'PEDIDA') return row;
   try {
-    return await emitirNoBanco(meios, cod_empre, codigo);
+    return await emitir(meios, row);
   } catch (erro) {
     if (erro instanceof FalhaDoBanco) return findCobranca(db, cod_empre, codigo);
     throw erro;

@@ -11,11 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../core/app-error.ts';
-import {
-  findAndamento,
-  findCobranca,
-  type Andamento,
-} from '../../../core/cobrancas-pix.repository.ts';
+import { findCobranca } from '../../../core/cobrancas-pix.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { orgaoPara } from '../../../core/representacao.ts';
@@ -31,6 +27,7 @@ import { getParcelaPagavel } from '../documentos/escolher-parcelas.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
 import { antesDaGuia, getGuiaNaOlhada } from '../guia-pedida.ts';
 import { orgaoNaOlhada, type Guarda } from '../privacidade.ts';
+import { findAndamento, type Andamento } from './andamento.repository.ts';
 import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
 import { slipDaParcela } from './pix-impresso.ts';
 

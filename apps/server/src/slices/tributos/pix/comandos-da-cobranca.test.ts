@@ -1,0 +1,54 @@
+import { diaEm, somarDias } from '@balcao/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ligarAoBanco } from '../../../testing/banco.ts';
+import { ANA, createGuia, createOrgao, SENHA } from '../../../testing/cidade.ts';
+import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
+import { COFRE, type Navegador } from '../../../testing/servidor.ts';
+import {
+  abrirServidorComBanco,
+  type ServidorComBanco,
+} from '../../../testing/servidor-com-banco.ts';
+import { ligarServicos } from '../../../testing/tributos.ts';
+
+const GUIA = 700;
+
+let aberto: ServidorComBanco;
+let feitos: Comandos;
+let ana: Navegador;
+
+/** Two installments ahead, of an institution that charges by the bank that comes along. */
+beforeAll(async () => {
+  aberto = await abrirServidorComBanco();
+  const { servidor, banco } = aberto;
+  const { db } = servidor;
+  await createOrgao(db, 1);
+  await ligarServicos(db, 1);
+  const vencimento = somarDias(diaEm(servidor.relogio.agora, 'America/Sao_Paulo'), 20);
+  const parcelas = [1, 2].map((numero) => ({ numero, vencimento, centavos: 15_000 }));
+  await createGuia(db, 1, { numero: GUIA, dono: ANA, inscricao: 'A-700', parcelas });
+  await ligarAoBanco(servidor.banco, COFRE, 1, 'bacen', banco.credenciais);
+  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  feitos = contarComandos(servidor.banco.app);
+});
+afterAll(() => aberto.encerrar());
+
+const pedir = async (numero_parcela: number) => {
+  feitos.tomar();
+  feitos.tomarIdas();
+  const pedido = { numero_guia: GUIA, numero_parcela };
+  const { statusCode, body } = await ana.post('/api/pix?url=v2/iptus', pedido);
+  expect(statusCode, body).toBe(200);
+  expect(body).toContain('AGUARDANDO_PAGAMENTO');
+  return { textos: feitos.tomar(), idas: feitos.tomarIdas() };
+};
+
+it('B16 a charge is written before the bank is asked and after, and found when it is wanted again', async () => {
+  // The first who asks reads the orgao and its bank too.
+  await pedir(1);
+  const nova = await pedir(2);
+  // The session, the guide, no charge yet, what it takes the place of under lock, what is written, what the bank said.
+  expect(nova.idas, nova.textos.join('\n')).toBe(6);
+  expect(nova.textos[nova.textos.indexOf('commit') - 1]).toMatch(/"cobrancas_pix".*"trabalhos"/);
+  const outraVez = await pedir(2);
+  expect(outraVez.idas, outraVez.textos.join('\n')).toBe(3);
+});
