@@ -1,9 +1,4 @@
-import type {
-  DataCivil,
-  DocumentoUnico,
-  MemoriaDosEncargos,
-  ParteDoDocumento,
-} from '@balcao/domain';
+import type { DocumentoUnico, MemoriaDosEncargos, ParteDoDocumento } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { insertRows, type Writer } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
@@ -128,31 +123,24 @@ export const findDocumentoComParcelas = async (
   return toDocumentoComParcelas(rows[0]?.lido ?? null);
 };
 
-/** Number of the document of a day that has exactly these parts (`chaveDasPartes`). */
-export const findDocumentoDoDia = async (
-  db: Executor,
-  cod_empre: number,
-  dia: DataCivil,
-  chave: string,
-): Promise<number | undefined> => {
-  const { rows } = await db.execute<{ numero: number }>(
-    sql`select numero::float8 as numero from ${documentosUnicos}
-        where cod_empre = ${cod_empre} and emitido_no_dia = ${dia} and chave = ${chave}`,
-  );
-  return rows[0]?.numero;
-};
-
-/** Writes a new document with its parts; its number is the next one. */
+/**
+ * Writes a document with its parts, whose number is the next one, unless there is one of its day that has exactly
+ * these (`chaveDasPartes`); who asks holds its installments.
+ */
 export const insertDocumento = async (
   tx: Executor,
   cod_empre: number,
   documento: Omit<DocumentoUnico, 'numero'> & { cpfcnpj: string; chave: string },
-): Promise<number> => {
+): Promise<{ numero: number; novo: boolean }> => {
   const { cpfcnpj, emitidoEm, vencimento, total, chave, partes } = documento;
-  const { rows } = await tx.execute<{ numero: number }>(
-    sql`with documento as (
+  const { rows } = await tx.execute<{ numero: number; novo: boolean }>(
+    sql`with anterior as (
+          select numero from ${documentosUnicos}
+          where cod_empre = ${cod_empre} and emitido_no_dia = ${emitidoEm} and chave = ${chave}
+        ), documento as (
           insert into ${documentosUnicos} (cod_empre, cpfcnpj, emitido_no_dia, vencimento, total_centavos, chave)
-          values (${cod_empre}, ${cpfcnpj}, ${emitidoEm}, ${vencimento}, ${total}, ${chave})
+          select ${cod_empre}, ${cpfcnpj}, ${emitidoEm}, ${vencimento}, ${total}, ${chave}
+          where not exists (select from anterior)
           returning numero
         ), partes as (
           insert into ${partesDoDocumento} (cod_empre, numero_documento, numero_guia, numero_parcela,
@@ -163,9 +151,12 @@ export const insertDocumento = async (
             as p (guia bigint, parcela integer, emissao integer, vencimento date, valor bigint,
               desconto bigint)
         )
-        select numero::float8 as numero from documento`,
+        select numero::float8 as numero, true as novo from documento
+        union all select numero::float8, false from anterior`,
   );
-  return rows[0]?.numero ?? 0;
+  const [feito] = rows;
+  if (feito === undefined) throw new Error('the document was neither found nor written');
+  return feito;
 };
 
 /** What of a receipt went into each part of its document. */

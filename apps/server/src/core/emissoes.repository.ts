@@ -1,6 +1,5 @@
 import type { Emissao } from '@balcao/domain';
 import { insertRows, type Writer } from '../db/batch.ts';
-import type { Executor } from '../db/client.ts';
 import { emissoes } from '../db/schema/tributos.ts';
 
 export interface ChaveDaEmissao {
@@ -32,12 +31,3 @@ export const appendEmissao = (
   emitida_em?: Date,
 ): Promise<void> =>
   insertRows(onde, emissoes, [{ ...linhaDe(chave, emissao), ...(emitida_em && { emitida_em }) }]);
-
-/** The same of several, in one statement. */
-export const appendEmissoes = async (
-  tx: Executor,
-  novas: readonly { chave: ChaveDaEmissao; emissao: Emissao }[],
-): Promise<void> => {
-  if (novas.length === 0) return;
-  await tx.insert(emissoes).values(novas.map(({ chave, emissao }) => linhaDe(chave, emissao)));
-};

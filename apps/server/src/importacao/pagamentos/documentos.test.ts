@@ -35,7 +35,7 @@ const emitir = async (cod_empre = 1) => {
     emitidoEm: '2026-11-18',
     chave: chaveDasPartes(documento.partes),
   };
-  const n = await insertDocumento(drizzle(cidade.banco.owner), cod_empre, novo);
+  const { numero: n } = await insertDocumento(drizzle(cidade.banco.owner), cod_empre, novo);
   return { n, barras: barrasDe(camposDoDocumento({ ...documento, numero: n }), TOTAL) };
 };
 

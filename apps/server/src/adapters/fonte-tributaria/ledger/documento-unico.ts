@@ -12,9 +12,10 @@ import {
 } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import { travarParcelas } from '../../../core/baixa.repository.ts';
-import { findDocumentoDoDia, insertDocumento } from '../../../core/documento-unico.repository.ts';
-import { appendEmissoes } from '../../../core/emissoes.repository.ts';
-import type { Database } from '../../../db/client.ts';
+import { insertDocumento } from '../../../core/documento-unico.repository.ts';
+import { appendEmissao } from '../../../core/emissoes.repository.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Database } from '../../../db/client.ts';
 import type {
   DocumentoEmitido,
   DocumentoPedido,
@@ -80,8 +81,12 @@ export const createEmissaoDeDocumento =
       const motivo = recusaDaEscolha(pedido.partes, limites);
       if (motivo !== undefined) return recusado(motivo);
       const numeros = [...new Set(pedido.partes.map(({ guia }) => guia))];
-      await travarParcelas(tx, cod_empre, numeros);
-      const pedidas = guiasPedidas(await listGuiasPorNumero(tx, cod_empre, numeros), pedido);
+      // Sent at once, and read by the connection once it has the locks.
+      const [, guias] = await Promise.all([
+        travarParcelas(tx, cod_empre, numeros),
+        listGuiasPorNumero(tx, cod_empre, numeros),
+      ]);
+      const pedidas = guiasPedidas(guias, pedido);
       if ('tipo' in pedidas) return pedidas;
 
       const prontas: ParteEmVigor[] = [];
@@ -97,19 +102,19 @@ export const createEmissaoDeDocumento =
       const composto = comporDocumento(partes, limites);
       if (composto.tipo === 'RECUSADO') return composto;
       const chave = chaveDasPartes(composto.documento.partes);
-      const doDia = await findDocumentoDoDia(tx, cod_empre, hoje, chave);
-      if (doDia !== undefined) return { tipo: 'REPETIDO', numero: doDia };
+      const { cpfcnpj } = pedidas;
+      const documento = { ...composto.documento, emitidoEm: hoje, cpfcnpj, chave };
+      const { numero, novo } = await insertDocumento(tx, cod_empre, documento);
+      if (!novo) return { tipo: 'REPETIDO', numero };
 
       const novas = prontas.flatMap(({ nova, parte }) => {
         const chave = { cod_empre, numero_guia: parte.guia, numero_parcela: parte.parcela };
         return nova ? { chave, emissao: nova } : [];
       });
-      await appendEmissoes(tx, novas);
-      const { cpfcnpj } = pedidas;
+      const lote = new Batch();
+      for (const { chave, emissao } of novas) await appendEmissao(lote, chave, emissao);
       const [deUma] = pedidas.guias.values();
-      const documento = { ...composto.documento, emitidoEm: hoje, cpfcnpj };
-      const numero = await insertDocumento(tx, cod_empre, { ...documento, chave });
-      await auditar(tx, quem, {
+      await auditar(lote, quem, {
         cod_empre,
         evento: 'documento-unico.emitir',
         titular: deUma && titularDe?.(deUma),
@@ -119,5 +124,6 @@ export const createEmissaoDeDocumento =
           reemitidas: novas.length,
         },
       });
+      await beforeCommit(tx, () => lote.save(tx));
       return { tipo: 'NOVO', numero };
     });

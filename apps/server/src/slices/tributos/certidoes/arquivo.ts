@@ -155,12 +155,11 @@ const imprimir = async (
     emissao: { ...(await emissaoDe(contexto, orgao, certidao.emitida_em)), assinatura },
   };
   const pdf = await impressora.imprimir(impressao, vezDe(quem));
-  await savePdf(db, certidao, via, {
+  return savePdf(db, certidao, via, {
     pdf: Buffer.from(pdf),
     pdf_sha256: sha256(pdf),
     assinada: assinatura !== null,
   });
-  return findPdf(db, certidao, via);
 };
 
 /**

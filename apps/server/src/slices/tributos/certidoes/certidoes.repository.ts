@@ -5,6 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { ListaComASessao } from '../../../core/com-a-sessao.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { certidoes } from '../../../db/schema/certidoes.ts';
 import type { Via } from '../documentos/emissao.ts';
@@ -57,6 +58,7 @@ export const findDoDia = async (
   return row;
 };
 
+/** The number that comes next in a year, where nobody else numbers. */
 export const proximoNumero = async (
   tx: Executor,
   cod_empre: number,
@@ -69,20 +71,17 @@ export const proximoNumero = async (
   return (row?.maior ?? 0) + 1;
 };
 
-type NovaCertidao = Omit<typeof certidoes.$inferInsert, 'fatos'> & { fatos: Fatos };
+type NovaCertidao = Omit<CertidaoComFatos, 'revogada_em' | 'revogacao_motivo'> &
+  Pick<typeof certidoes.$inferInsert, 'imovel_codigo' | 'fatos_sha256' | 'dia' | 'emitida_por'>;
 
-/** @returns undefined when the code is another certificate's */
-export const insertCertidao = async (
-  tx: Executor,
-  nova: NovaCertidao,
-): Promise<CertidaoComFatos | undefined> => {
-  const [row] = await tx
-    .insert(certidoes)
-    .values({ ...nova, fatos: { ...nova.fatos } })
-    .onConflictDoNothing({ target: [certidoes.cod_empre, certidoes.codigo] })
-    .returning(comFatos);
-  return row;
+/** Writes a certificate with a batch. @returns it as it will stand */
+export const insertCertidao = (lote: Batch, nova: NovaCertidao): CertidaoComFatos => {
+  lote.insert(certidoes, [{ ...nova, fatos: { ...nova.fatos } }]);
+  return { ...nova, revogada_em: null, revogacao_motivo: null };
 };
+
+/** Whether what was to be written failed because its code is another certificate's. */
+export const codigoRepetido = (erro: unknown): boolean => alreadyThere(erro, 'certidoes_codigo');
 
 export const findPorCodigo = async (
   db: Executor,
@@ -124,21 +123,24 @@ export const findPdf = async (
   return pdf === null || pdf_sha256 === null ? undefined : { pdf, pdf_sha256 };
 };
 
-/** Keeps a copy of a certificate; of two printed at once the first stays. */
+/** Keeps a copy of a certificate. @returns what is kept: of two printed at once, the first */
 export const savePdf = async (
   db: Executor,
-  { cod_empre, id }: CertidaoRow,
+  certidao: CertidaoRow,
   via: Via,
   arquivo: { pdf: Buffer; pdf_sha256: string; assinada: boolean },
-): Promise<void> => {
-  await db
+): Promise<{ pdf: Buffer; pdf_sha256: string } | undefined> => {
+  const { cod_empre, id } = certidao;
+  const [guardado] = await db
     .update(certidoes)
     .set(
       via === 'INTEGRAL'
         ? arquivo
         : { pdf_mascarado: arquivo.pdf, pdf_mascarado_sha256: arquivo.pdf_sha256 },
     )
-    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id), isNull(ARQUIVO[via].pdf)));
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id), isNull(ARQUIVO[via].pdf)))
+    .returning({ id: certidoes.id });
+  return guardado ? arquivo : findPdf(db, certidao, via);
 };
 
 export const lockCertidao = async (

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type EmitirDocumento, ERROS, type Pendencia } from '@balcao/contracts';
 import {
   codigoVerificador,
@@ -17,7 +17,8 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { quemEntrou, type Quem } from '../../../core/quem.ts';
-import type { Transacao } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import {
   campoObrigatorio,
@@ -26,6 +27,7 @@ import {
 } from '../documentos/emissao.ts';
 import { alcanceDaConsulta } from '../reserva.ts';
 import {
+  codigoRepetido,
   findDoDia,
   insertCertidao,
   lockNumeracao,
@@ -63,17 +65,19 @@ const inscricaoExigida = (
     ? undefined
     : normalizarInscricao(campoObrigatorio(dados, 'inscricao', 'Informe a inscrição do imóvel.'));
 
-/** A new certificate of today: the next number of the year, a code that no other one has. */
-const inserir = async (
-  tx: Transacao,
+/** A new certificate of today. */
+const inserir = (
+  lote: Batch,
+  numero: number,
   { quem, orgao, fatos, agora }: { quem: Quem; orgao: OrgaoEmUso; fatos: Fatos; agora: Date },
-): Promise<CertidaoComFatos> => {
+): CertidaoComFatos => {
   const { cod_empre, hoje, parametros } = orgao;
-  const { ano } = partesDaData(hoje);
-  const nova = {
+  return insertCertidao(lote, {
+    id: randomUUID(),
     cod_empre,
-    ano,
-    numero: await proximoNumero(tx, cod_empre, ano),
+    ano: partesDaData(hoje).ano,
+    numero,
+    codigo: codigoVerificador(randomBytes(TAMANHO_DO_CODIGO)),
     tipo: fatos.tipo,
     abrangencia: fatos.abrangencia,
     cpfcnpj: fatos.contribuinte.cpfcnpj,
@@ -85,13 +89,18 @@ const inserir = async (
     emitida_em: agora,
     valida_ate: validadeDaCertidao(hoje, parametros.validade_certidao_dias),
     emitida_por: quemEntrou(quem)?.id ?? null,
-  };
-  for (let tentativa = 0; tentativa < TENTATIVAS; tentativa += 1) {
-    const codigo = codigoVerificador(randomBytes(TAMANHO_DO_CODIGO));
-    const inserida = await insertCertidao(tx, { ...nova, codigo });
-    if (inserida !== undefined) return inserida;
-  }
-  throw new Error('no free verification code');
+  });
+};
+
+/** Does it again while the code that was drawn is another certificate's. */
+const comCodigoLivre = async <A>(fazer: () => Promise<A>): Promise<A> => {
+  for (let tentativa = 1; tentativa < TENTATIVAS; tentativa += 1)
+    try {
+      return await fazer();
+    } catch (erro) {
+      if (!codigoRepetido(erro)) throw erro;
+    }
+  return fazer();
 };
 
 /**
@@ -154,19 +163,26 @@ export const emitirCertidao = async (
     debitos: debitos.map(({ guia: _guia, ...debito }) => debito),
     requerente: textosDe(visitante ? {} : dados),
   };
-  return db.transaction(async (tx) => {
-    await lockNumeracao(tx, cod_empre);
-    const chave = { dia: orgao.hoje, fatos_sha256: resumoDosFatos(fatos) };
-    const existente = await findDoDia(tx, cod_empre, chave);
-    const certidao = existente ?? (await inserir(tx, { quem, orgao, fatos, agora: relogio() }));
+  const chave = { dia: orgao.hoje, fatos_sha256: resumoDosFatos(fatos) };
+  const emitir = async (tx: Transacao): Promise<CertidaoComFatos> => {
+    // Sent at once, and read by the connection once it has the lock.
+    const [, existente, proximo] = await Promise.all([
+      lockNumeracao(tx, cod_empre),
+      findDoDia(tx, cod_empre, chave),
+      proximoNumero(tx, cod_empre, partesDaData(orgao.hoje).ano),
+    ]);
+    const lote = new Batch();
+    const certidao = existente ?? inserir(lote, proximo, { quem, orgao, fatos, agora: relogio() });
     const { tipo, numero, ano } = certidao;
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       ...fato,
       evento: existente ? 'certidao.imprimir' : 'certidao.emitir',
       dados: { tipo, abrangencia, numero: `${numero}/${ano}` },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return certidao;
-  });
+  };
+  return comCodigoLivre(() => db.transaction(emitir));
 };
 
 /** State of a certificate today. */
