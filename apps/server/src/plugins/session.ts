@@ -33,7 +33,14 @@ export const nomeDoCookie = (config: Config, final = ''): string =>
 
 export interface Sessoes {
   /** Opens a session with a new token and sets its cookie. */
-  abrir: (onde: Writer, reply: FastifyReply, usuario: Usuario, agente: string) => Promise<Buffer>;
+  abrir: (
+    onde: Writer,
+    reply: FastifyReply,
+    usuario: Usuario,
+    agente: string,
+    /** Why gov.br told nothing of companies. */
+    sem_empresas?: 'FALHA' | null,
+  ) => Promise<Buffer>;
   encerrar: (onde: Writer, chave: ChaveDaSessao) => Promise<void>;
   apagarCookie: (reply: FastifyReply) => void;
 }
@@ -103,7 +110,7 @@ export const registerSession = (
   });
 
   return {
-    abrir: async (onde, reply, usuario, agente) => {
+    abrir: async (onde, reply, usuario, agente, sem_empresas = null) => {
       const token = tokenAleatorio();
       const token_hash = sha256(token);
       const agora = relogio();
@@ -115,6 +122,7 @@ export const registerSession = (
         vista_em: agora,
         agente: agente.slice(0, 200),
         govbr_nivel: usuario.nivel,
+        sem_empresas,
       });
       reply.setCookie(cookieName, `${usuario.orgao_id}.${token}`, {
         ...opcoesDoCookie(config),

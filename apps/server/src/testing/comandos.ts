@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 
 /** Statements that went to the database, in order. */
@@ -57,4 +58,16 @@ export const contarComandos = (pool: pg.Pool): Comandos => {
     return quantas;
   };
   return { textos, tomar: () => textos.splice(0), tomarIdas };
+};
+
+/** What one request asks, and how often it goes to the database and back; fails where it is refused. */
+export const medirPedido = async (
+  feitos: Comandos,
+  fazer: () => Promise<LightMyRequestResponse>,
+): Promise<{ idas: number; textos: string[] }> => {
+  feitos.tomar();
+  feitos.tomarIdas();
+  const { statusCode, body } = await fazer();
+  if (statusCode >= 300) throw new Error(`refused: ${body}`);
+  return { idas: feitos.tomarIdas(), textos: feitos.tomar() };
 };

@@ -4,7 +4,7 @@ import { exibicao } from '../../db/schema/orgaos.ts';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
 import { atenderPedidosDeSenha, cartaDe, tirarCartas, tokenDe } from '../../testing/cartas.ts';
 import { ANA, BRUNO, CHEFE, createOrgao, EMPRESA, PROVA, SENHA } from '../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import { UM_PNG } from '../../testing/png.ts';
 import { idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
@@ -156,12 +156,8 @@ it.each(IDAS)('to %s takes %i round trips', async (ato, idas) => {
     servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 60_000);
   }
   const fazer = await ATOS[ato]();
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await fazer();
-  expect(statusCode, body).toBeLessThan(300);
-  const textos = feitos.tomar();
-  expect(feitos.tomarIdas(), textos.join('\n')).toBe(idas);
+  const { textos, idas: feitas } = await medirPedido(feitos, fazer);
+  expect(feitas, textos.join('\n')).toBe(idas);
 });
 
 it('who proves it with a code pays for that code', async () => {
@@ -169,10 +165,8 @@ it('who proves it with a code pays for that code', async () => {
   servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 60_000);
   await ana.get('/api/auth/me');
   const codigo = codigoDe(segredo, servidor.relogio.agora);
-  feitos.tomar();
-  feitos.tomarIdas();
-  const resposta = await ana.post('/api/dois-fatores/codigos', { senha: SENHA, codigo });
-  expect(resposta.statusCode, resposta.body).toBe(201);
-  const textos = feitos.tomar();
-  expect(feitos.tomarIdas(), textos.join('\n')).toBe(7);
+  const { textos, idas } = await medirPedido(feitos, () =>
+    ana.post('/api/dois-fatores/codigos', { senha: SENHA, codigo }),
+  );
+  expect(idas, textos.join('\n')).toBe(7);
 });

@@ -17,11 +17,12 @@ import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { contarAoTitular } from './contar-do-direito.ts';
 import {
   findDireito,
-  getDireito,
   insertDireito,
   listFila,
   lockDireito,
@@ -94,29 +95,34 @@ export const responder = async (
   const { db, relogio, cofre } = contexto;
   const { cod_empre, orgao, eu, cpfcnpj } = await abrirComoEncarregado(contexto, quem);
   return db.transaction(async (tx) => {
-    const direito = await lockDireito(tx, cod_empre, id);
-    if (direito === undefined) throw new AppError('DIREITO_NAO_ENCONTRADO');
+    const lote = new Batch();
+    const travado = await lockDireito(tx, cod_empre, id);
+    if (travado === undefined) throw new AppError('DIREITO_NAO_ENCONTRADO');
+    const { direito } = travado;
     const situacao = situacaoDoDireito(direito, orgao.hoje);
     if (situacao !== 'ABERTO' && situacao !== 'VENCIDO') throw new AppError('DIREITO_ENCERRADO');
     if (direito.titular_id === eu || direito.cpfcnpj === cpfcnpj)
       throw new AppError('DIREITO_PROPRIO');
     const agora = relogio();
-    await saveFim(tx, direito, {
+    const fim = {
       decisao,
       resposta,
       motivo: pedeMotivo(decisao) && temVisivel(motivo) ? motivo : null,
       respondido_em: agora,
       respondido_por: eu,
-    });
-    const lido = await getDireito(tx, cod_empre, id);
-    await auditar(tx, quem, {
+    };
+    saveFim(lote, direito, fim);
+    const por = quem.usuario?.nome ?? null;
+    const lido = { ...travado, direito: { ...direito, ...fim }, por };
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'direitos.responder',
       titular: titularDe(cofre, lido),
       dados: { direito: id, decisao },
     });
-    await avisarTitular(tx, direito, agora);
-    await contarAoTitular(tx, contexto, lido, 'direito-respondido');
+    await avisarTitular(lote, direito, agora);
+    await contarAoTitular(lote, contexto, lido, 'direito-respondido');
+    await beforeCommit(tx, () => lote.save(tx));
     return paraQuemAtende(lido, orgao);
   });
 };
@@ -137,7 +143,8 @@ export const registrar = async (
   const recusa = recusaDaChegada(chegada, hoje);
   if (recusa !== undefined) throw campoInvalido('chegada', recusa);
   return db.transaction(async (tx) => {
-    const novo = await insertDireito(tx, {
+    const lote = new Batch();
+    const novo = {
       ...pedido,
       cod_empre,
       cpfcnpj,
@@ -147,20 +154,22 @@ export const registrar = async (
       descricao: temVisivel(descricao) ? descricao : null,
       pedido_em: chegada === hoje ? relogio() : inicioDoDia(chegada, fuso),
       prazo: prazoDoDireito(chegada, calendario).vencimento,
-    });
-    if (novo === undefined)
+    };
+    const feito = await insertDireito({ ler: tx, escrever: lote }, novo);
+    if (feito === undefined)
       throw new AppError('DIREITO_JA_PEDIDO', {
         message: 'Esta pessoa já pediu isto, e espera a resposta. Procure o pedido na fila.',
       });
-    const lido = await getDireito(tx, cod_empre, novo.id);
-    await auditar(tx, quem, {
+    const lido = { ...feito, registrou: quem.usuario?.nome ?? null };
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'direitos.registrar',
       titular: titularDe(cofre, lido),
-      dados: { direito: novo.id, qual: pedido.direito, canal: pedido.canal },
+      dados: { direito: lido.direito.id, qual: pedido.direito, canal: pedido.canal },
     });
     const dia = inicioDoDia(hoje, fuso);
-    await avisarQuemAtende(tx, cod_empre, { tipo: 'DIREITO_A_RESPONDER', dia });
+    await avisarQuemAtende(lote, cod_empre, { tipo: 'DIREITO_A_RESPONDER', dia });
+    await beforeCommit(tx, () => lote.save(tx));
     return paraQuemAtende(lido, orgao);
   });
 };

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { CAMPOS_DOS_DIREITOS, PedidoDePagina } from '@balcao/contracts';
 import { and, desc, eq, ilike, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { direitosDoTitular } from '../../db/schema/direitos.ts';
@@ -39,6 +41,17 @@ export const listDoTitular = (db: Executor, cod_empre: number, titular_id: strin
     .orderBy(desc(d.pedido_em), d.id)
     .limit(ULTIMOS);
 
+/** What is read of a person's account where their request is. */
+const doTitular = {
+  nome: usuarios.nome,
+  cpfcnpj: usuarios.cpfcnpj,
+  email: usuarios.email,
+  email_confirmado_em: usuarios.email_confirmado_em,
+  telefone: usuarios.telefone,
+  prova_dada: usuarios.prova_dada,
+  govbr_nivel: usuarios.govbr_nivel,
+};
+
 /** One with its person's account, where it is of one, who registered it where it is not, and who answered. */
 export const findDireito = async (db: Executor, cod_empre: number, id: string) => {
   const [row] = await db
@@ -46,15 +59,7 @@ export const findDireito = async (db: Executor, cod_empre: number, id: string) =
       direito: d,
       por: quemRespondeu.nome,
       registrou: quemRegistrou.nome,
-      titular: {
-        nome: usuarios.nome,
-        cpfcnpj: usuarios.cpfcnpj,
-        email: usuarios.email,
-        email_confirmado_em: usuarios.email_confirmado_em,
-        telefone: usuarios.telefone,
-        prova_dada: usuarios.prova_dada,
-        govbr_nivel: usuarios.govbr_nivel,
-      },
+      titular: doTitular,
     })
     .from(d)
     .leftJoin(usuarios, deQuem)
@@ -66,55 +71,94 @@ export const findDireito = async (db: Executor, cod_empre: number, id: string) =
 
 export type DireitoLido = NonNullable<Awaited<ReturnType<typeof findDireito>>>;
 
-/** The same of one that is there. */
-export const getDireito = async (
-  tx: Transacao,
-  cod_empre: number,
-  id: string,
-): Promise<DireitoLido> => {
-  const lido = await findDireito(tx, cod_empre, id);
-  if (lido === undefined) throw new Error('What was just written is not there.');
-  return lido;
-};
-
-/** One, kept from everybody else until the end of the transaction. */
+/** The same, kept from everybody else until the end of the transaction. */
 export const lockDireito = async (
   tx: Transacao,
   cod_empre: number,
   id: string,
-): Promise<DireitoRow | undefined> => {
-  const [row] = await tx.select().from(d).where(este(cod_empre, id)).for('update');
-  return row;
+): Promise<DireitoLido | undefined> => {
+  // Sent here, before the other.
+  const travado = tx
+    .select({ id: d.id })
+    .from(d)
+    .where(este(cod_empre, id))
+    .for('update')
+    .execute();
+  const [, lido] = await Promise.all([travado, findDireito(tx, cod_empre, id)]);
+  return lido;
 };
+
+type NovoDireito = Omit<
+  typeof direitosDoTitular.$inferInsert,
+  'id' | 'numero' | keyof typeof SEM_FIM
+>;
+
+/** What nobody answered yet. */
+const SEM_FIM = {
+  cancelado_em: null,
+  respondido_em: null,
+  respondido_por: null,
+  decisao: null,
+  resposta: null,
+  motivo: null,
+};
+
+/** One as its row will be, which says nothing of what it leaves out. */
+const rowDe = ({ canal = 'PORTAL', ...novo }: NovoDireito, numero: number): DireitoRow => ({
+  ...SEM_FIM,
+  ...novo,
+  id: randomUUID(),
+  numero,
+  canal,
+  titular_id: novo.titular_id ?? null,
+  nome: novo.nome ?? null,
+  cpfcnpj: novo.cpfcnpj ?? null,
+  contato: novo.contato ?? null,
+  prova: novo.prova ?? null,
+  registrado_por: novo.registrado_por ?? null,
+  descricao: novo.descricao ?? null,
+});
 
 /**
  * A new one with the next number of its year, and nothing where the same right is asked already: of two
  * at once one waits for the other.
  */
 export const insertDireito = async (
-  tx: Transacao,
-  novo: Omit<typeof direitosDoTitular.$inferInsert, 'numero'>,
-): Promise<DireitoRow | undefined> => {
-  const { cod_empre, ano } = novo;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('direitos'), ${cod_empre}::int)`);
-  const numero = sql<number>`(select coalesce(max(numero), 0) + 1 from direitos_do_titular
-    where cod_empre = ${cod_empre} and ano = ${ano})`;
-  const [row] = await tx
-    .insert(d)
-    .values({ ...novo, numero })
-    .onConflictDoNothing()
-    .returning();
-  return row;
+  { ler: tx, escrever }: { ler: Transacao; escrever: Batch },
+  novo: NovoDireito,
+): Promise<DireitoLido | undefined> => {
+  const { cod_empre, ano, titular_id = null, cpfcnpj = null, direito } = novo;
+  // Sent here, before the others.
+  const travado = tx
+    .execute(sql`select pg_advisory_xact_lock(hashtext('direitos'), ${cod_empre}::int)`)
+    .execute();
+  const [, { rows }, [titular = null]] = await Promise.all([
+    travado,
+    tx.execute<{ numero: number; pedido: boolean }>(sql`
+      select (select coalesce(max(numero), 0) + 1 from direitos_do_titular
+          where cod_empre = ${cod_empre} and ano = ${ano})::integer as numero,
+        exists (select from direitos_do_titular
+          where cod_empre = ${cod_empre} and direito = ${direito}
+            and (titular_id = ${titular_id}::uuid or cpfcnpj = ${cpfcnpj})
+            and respondido_em is null and cancelado_em is null) as pedido`),
+    tx
+      .select(doTitular)
+      .from(usuarios)
+      .where(and(eq(usuarios.cod_empre, cod_empre), sql`${usuarios.id} = ${titular_id}::uuid`)),
+  ]);
+  const [{ numero, pedido } = { numero: 1, pedido: false }] = rows;
+  if (pedido) return undefined;
+  const row = rowDe(novo, numero);
+  escrever.insert(d, [row]);
+  return { direito: row, por: null, registrou: null, titular };
 };
 
-/** How it ended. */
-export const saveFim = async (
-  tx: Transacao,
+/** How it ended, of one that is locked. */
+export const saveFim = (
+  lote: Batch,
   { cod_empre, id }: Pick<DireitoRow, 'cod_empre' | 'id'>,
   fim: Partial<DireitoRow>,
-): Promise<void> => {
-  await tx.update(d).set(fim).where(este(cod_empre, id));
-};
+): void => lote.update(d, { cod_empre, id }, fim);
 
 export interface Fila extends PedidoDePagina<(typeof CAMPOS_DOS_DIREITOS)[number]> {
   busca?: string | undefined;

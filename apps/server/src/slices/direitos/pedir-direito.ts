@@ -4,15 +4,11 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { contarAoEncarregado, contarAoTitular } from './contar-do-direito.ts';
-import {
-  getDireito,
-  insertDireito,
-  listDoTitular,
-  lockDireito,
-  saveFim,
-} from './direitos.repository.ts';
+import { insertDireito, listDoTitular, lockDireito, saveFim } from './direitos.repository.ts';
 import { avisarQuemAtende } from './encarregado.repository.ts';
 import { paraTitular } from './direitos.presenter.ts';
 
@@ -43,7 +39,8 @@ export const pedir = async (
   const { cod_empre, orgao, eu } = await abrir(contexto, quem);
   const { hoje, calendario, fuso } = orgao;
   return db.transaction(async (tx) => {
-    const novo = await insertDireito(tx, {
+    const lote = new Batch();
+    const novo = {
       cod_empre,
       direito,
       ano: anoDe(hoje),
@@ -51,18 +48,19 @@ export const pedir = async (
       descricao: temVisivel(descricao) ? descricao : null,
       pedido_em: relogio(),
       prazo: prazoDoDireito(hoje, calendario).vencimento,
-    });
-    if (novo === undefined) throw new AppError('DIREITO_JA_PEDIDO');
-    await auditar(tx, quem, {
+    };
+    const lido = await insertDireito({ ler: tx, escrever: lote }, novo);
+    if (lido === undefined) throw new AppError('DIREITO_JA_PEDIDO');
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'direitos.pedir',
-      dados: { direito: novo.id, qual: direito },
+      dados: { direito: lido.direito.id, qual: direito },
     });
-    const lido = await getDireito(tx, cod_empre, novo.id);
-    await contarAoTitular(tx, contexto, lido, 'direito-recebido');
-    await contarAoEncarregado(tx, contexto, orgao, lido);
+    await contarAoTitular(lote, contexto, lido, 'direito-recebido');
+    await contarAoEncarregado(lote, contexto, orgao, lido);
     const dia = inicioDoDia(hoje, fuso);
-    await avisarQuemAtende(tx, cod_empre, { tipo: 'DIREITO_A_RESPONDER', dia });
+    await avisarQuemAtende(lote, cod_empre, { tipo: 'DIREITO_A_RESPONDER', dia });
+    await beforeCommit(tx, () => lote.save(tx));
     return paraTitular(lido, orgao);
   });
 };
@@ -79,18 +77,21 @@ export const cancelar = async (
   const { db, relogio } = contexto;
   const { cod_empre, orgao, eu } = await abrir(contexto, quem);
   return db.transaction(async (tx) => {
-    const direito = await lockDireito(tx, cod_empre, id);
-    if (direito?.titular_id !== eu) throw new AppError('DIREITO_NAO_ENCONTRADO');
+    const lote = new Batch();
+    const lido = await lockDireito(tx, cod_empre, id);
+    if (lido?.direito.titular_id !== eu) throw new AppError('DIREITO_NAO_ENCONTRADO');
+    const { direito, por } = lido;
     const situacao = situacaoDoDireito(direito, orgao.hoje);
     if (situacao === 'RESPONDIDO') throw new AppError('DIREITO_ENCERRADO');
-    if (situacao !== 'CANCELADO') {
-      await saveFim(tx, direito, { cancelado_em: relogio() });
-      await auditar(tx, quem, {
-        cod_empre,
-        evento: 'direitos.cancelar',
-        dados: { direito: id },
-      });
-    }
-    return paraTitular(await getDireito(tx, cod_empre, id), orgao);
+    if (situacao === 'CANCELADO') return paraTitular(lido, orgao);
+    const fim = { cancelado_em: relogio() };
+    saveFim(lote, direito, fim);
+    await auditar(lote, quem, {
+      cod_empre,
+      evento: 'direitos.cancelar',
+      dados: { direito: id },
+    });
+    await beforeCommit(tx, () => lote.save(tx));
+    return paraTitular({ direito: { ...direito, ...fim }, por }, orgao);
   });
 };

@@ -6,8 +6,10 @@ import { findCredencial } from '../../core/credencial-do-govbr.repository.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { jaDentro, usuarioDaConta } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { saveEmpresas } from './empresas-da-sessao.repository.ts';
+import { insertEmpresas } from './empresas-da-sessao.repository.ts';
 import { abrirAPorta } from './abrir-a-porta.ts';
 import type { createPedidosEmCurso, EmCurso } from './pedidos-em-curso.ts';
 
@@ -50,12 +52,16 @@ const abrirSessao = async (
     const entrada = { nivel, exigencias: parametros, agora: relogio() };
     const usuario = usuarioDaConta(conta, entrada);
     const agente = request.headers['user-agent'] ?? '';
-    const sessao = await sessoes.abrir(tx, reply, usuario, agente);
-    await saveEmpresas(tx, { cod_empre, token_hash: sessao }, empresas);
+    const lote = new Batch();
+    const sem_empresas = empresas === 'FALHA' ? empresas : null;
+    const sessao = await sessoes.abrir(lote, reply, usuario, agente, sem_empresas);
+    if (empresas !== 'FALHA')
+      insertEmpresas(lote, { cod_empre, token_hash: sessao }, empresas ?? []);
     const fato = { cod_empre, evento: 'sessao.entrar', dados: { govbr: nivel } } as const;
-    await auditar(tx, jaDentro(quem, usuario), fato);
+    await auditar(lote, jaDentro(quem, usuario), fato);
     if (quem.usuario && quem.sessao)
-      await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
+      await sessoes.encerrar(lote, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
+    await beforeCommit(tx, () => lote.save(tx));
     entradas.gravar({ request, reply }, conta);
     return { sessao };
   });

@@ -1,10 +1,6 @@
-import type { Transacao } from '../../db/client.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
-import {
-  findContribuinte,
-  type lockOutorgante,
-  type ProcuracaoRow,
-} from './procuracoes.repository.ts';
+import type { lockOutorgante, ProcuracaoRow } from './procuracoes.repository.ts';
 
 interface Fato {
   outorgante: Pick<
@@ -13,20 +9,19 @@ interface Fato {
   >;
   procuracao: Pick<ProcuracaoRow, 'procurador' | 'servicos' | 'ate'>;
   fato: 'DADA' | 'ENCERRADA';
+  /** Where who had it is told too. */
+  aoProcurador?: string | null;
 }
 
-/** Mails the person who gave a power that it was given or is over, and of its end who had it too. */
+/** Mails the person who gave a power that it was given or is over, and who had it. */
 export const contar = async (
-  tx: Transacao,
+  lote: Batch,
   { enfileirarCorreio, relogio }: Pick<Contexto, 'enfileirarCorreio' | 'relogio'>,
-  { outorgante, procuracao: { procurador, servicos, ate }, fato }: Fato,
+  { outorgante, procuracao: { procurador, servicos, ate }, fato, aoProcurador = null }: Fato,
 ): Promise<void> => {
   const { cod_empre, cpfcnpj, email, email_confirmado_em } = outorgante;
   const dados = { outorgante: cpfcnpj, procurador, servicos, ate, quando: relogio().toISOString() };
   const modelo = fato === 'DADA' ? 'procuracao-dada' : 'procuracao-encerrada';
-  const destinos = [email_confirmado_em === null ? null : email];
-  if (fato === 'ENCERRADA')
-    destinos.push((await findContribuinte(tx, cod_empre, procurador))?.email ?? null);
-  for (const para of destinos)
-    if (para !== null) await enfileirarCorreio(tx, { cod_empre, para, modelo, dados });
+  for (const para of [email_confirmado_em === null ? null : email, aoProcurador])
+    if (para !== null) await enfileirarCorreio(lote, { cod_empre, para, modelo, dados });
 };

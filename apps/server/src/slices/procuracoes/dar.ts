@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DarProcuracao } from '@balcao/contracts';
 import { inicioDoDia, motivoDoFim, PROCURACOES_MAXIMO, somarDias } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
@@ -6,6 +7,9 @@ import { exigirNivel } from '../../core/nivel.ts';
 import { avisarConta } from '../../core/avisos.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { contar } from './contar-da-procuracao.ts';
 import { sessaoDe } from './listas.ts';
@@ -30,7 +34,7 @@ export const dar = async (
   const { db, orgaos, relogio, cofre } = contexto;
   const { usuario } = sessaoDe(quem);
   const { orgao_id: cod_empre, id, cpfcnpj } = usuario;
-  const orgao = await orgaos.get(cod_empre);
+  const orgao = await getOrgaoDaSessao(orgaos, quem);
   if (procurador === cpfcnpj)
     throw campoInvalido('procurador', 'Informe o CPF ou o CNPJ de outra pessoa.');
   const motivo = motivoDoFim(ate, orgao.hoje);
@@ -38,14 +42,19 @@ export const dar = async (
   exigirNivel(orgao, quem, 'PROCURACAO');
   const aindaVale = await reautenticar(contexto, quem, reautenticacao);
   await db.transaction(async (tx) => {
-    const outorgante = await lockOutorgante(tx, cod_empre, id);
-    await aindaVale(tx);
+    const lote = new Batch();
     const agora = relogio();
-    const outros = await listProcuradores(tx, cod_empre, id, agora);
+    const [outorgante, outros, conta] = await Promise.all([
+      lockOutorgante(tx, cod_empre, id),
+      listProcuradores(tx, cod_empre, id, agora),
+      findContribuinte(tx, cod_empre, procurador),
+      aindaVale(tx, lote),
+    ]);
     if (outros.includes(procurador)) throw new AppError('PROCURACAO_JA_DADA');
     if (outros.length >= PROCURACOES_MAXIMO) throw new AppError('PROCURACOES_DEMAIS');
     const nova = {
       cod_empre,
+      id: randomUUID(),
       outorgante_id: id,
       procurador,
       servicos: [...new Set(servicos)],
@@ -53,21 +62,21 @@ export const dar = async (
       dada_em: agora,
       vale_antes_de: inicioDoDia(somarDias(ate, 1), orgao.fuso),
     };
-    const procuracao = await insertProcuracao(tx, nova);
-    await auditar(tx, quem, {
+    insertProcuracao(lote, nova);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'procuracao.dar',
       titular: cofre.hmac('titular', cpfcnpj),
-      dados: { procuracao, servicos: nova.servicos, ate },
+      dados: { procuracao: nova.id, servicos: nova.servicos, ate },
     });
-    await contar(tx, contexto, { outorgante, procuracao: nova, fato: 'DADA' });
-    const conta = await findContribuinte(tx, cod_empre, procurador);
+    await contar(lote, contexto, { outorgante, procuracao: nova, fato: 'DADA' });
     if (conta)
-      await avisarConta(tx, {
+      await avisarConta(lote, {
         cod_empre,
         usuario_id: conta.id,
         tipo: 'PROCURACAO_RECEBIDA',
         criado_em: agora,
       });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

@@ -3,10 +3,12 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { avisarConta } from '../../core/avisos.repository.ts';
 import type { Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { contar } from './contar-da-procuracao.ts';
 import { sessaoDe } from './listas.ts';
-import { lockProcuracao, saveProcuracao } from './procuracoes.repository.ts';
+import { findContribuinte, lockProcuracao, saveProcuracao } from './procuracoes.repository.ts';
 
 /**
  * Who was named accepts to act; accepting again changes nothing.
@@ -27,19 +29,21 @@ export const aceitar = async (
     if (situacao === 'VALE') return;
     if (situacao !== 'A_ACEITAR') throw new AppError('PROCURACAO_NAO_ENCONTRADA');
     const { outorgante } = travada;
-    await saveProcuracao(tx, travada.procuracao, { aceita_em: agora });
-    await avisarConta(tx, {
+    const lote = new Batch();
+    saveProcuracao(lote, travada.procuracao, { aceita_em: agora });
+    await avisarConta(lote, {
       cod_empre,
       usuario_id: outorgante.id,
       tipo: 'PROCURACAO_ACEITA',
       criado_em: agora,
     });
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'procuracao.aceitar',
       titular: cofre.hmac('titular', outorgante.cpfcnpj),
       dados: { procuracao: id },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -62,13 +66,17 @@ export const encerrar = async (contexto: Contexto, quem: Quem, id: string): Prom
       throw new AppError('PROCURACAO_NAO_ENCONTRADA');
     const situacao = situacaoDaProcuracao(procuracao, agora);
     if (situacao !== 'A_ACEITAR' && situacao !== 'VALE') return;
-    await saveProcuracao(tx, procuracao, { encerrada_em: agora });
-    await contar(tx, contexto, { outorgante, procuracao, fato: 'ENCERRADA' });
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    saveProcuracao(lote, procuracao, { encerrada_em: agora });
+    const conta = await findContribuinte(tx, cod_empre, procuracao.procurador);
+    const aoProcurador = conta?.email ?? null;
+    await contar(lote, contexto, { outorgante, procuracao, fato: 'ENCERRADA', aoProcurador });
+    await auditar(lote, quem, {
       cod_empre,
       evento: situacao === 'A_ACEITAR' && !deu ? 'procuracao.recusar' : 'procuracao.encerrar',
       titular: cofre.hmac('titular', outorgante.cpfcnpj),
       dados: { procuracao: id },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

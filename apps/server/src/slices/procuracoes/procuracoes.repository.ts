@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ChaveDaSessao } from '../../core/sessoes.repository.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { sessoes, usuarios } from '../../db/schema/contas.ts';
@@ -55,11 +56,14 @@ const listRecebidas = (db: Executor, cod_empre: number, procurador: string, agor
 
 /** Who gives a power, kept from giving another one until the end of the transaction. */
 export const lockOutorgante = async (tx: Executor, cod_empre: number, id: string) => {
-  const [row] = await tx
+  // Sent at once, before what else is asked of it.
+  const travado = tx
     .select()
     .from(usuarios)
     .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)))
-    .for('update');
+    .for('update')
+    .execute();
+  const [row] = await travado;
   if (row === undefined) throw new Error('Who is signed in has no account.');
   return row;
 };
@@ -84,14 +88,8 @@ export const listProcuradores = async (
   return rows.map(({ procurador }) => procurador);
 };
 
-export const insertProcuracao = async (
-  tx: Executor,
-  nova: typeof procuracoes.$inferInsert,
-): Promise<string> => {
-  const [row] = await tx.insert(procuracoes).values(nova).returning({ id: procuracoes.id });
-  if (row === undefined) throw new Error('A power was not written.');
-  return row.id;
-};
+export const insertProcuracao = (lote: Batch, nova: typeof procuracoes.$inferInsert): void =>
+  lote.insert(procuracoes, [nova]);
 
 const porId = (cod_empre: number, id: string) =>
   and(eq(procuracoes.cod_empre, cod_empre), eq(procuracoes.id, id));
@@ -113,13 +111,11 @@ export const lockProcuracao = async (tx: Executor, cod_empre: number, id: string
   return row;
 };
 
-export const saveProcuracao = async (
-  tx: Executor,
+export const saveProcuracao = (
+  lote: Batch,
   { cod_empre, id }: Pick<ProcuracaoRow, 'cod_empre' | 'id'>,
   mudancas: Partial<Pick<ProcuracaoRow, 'aceita_em' | 'encerrada_em' | 'usada_em'>>,
-): Promise<void> => {
-  await tx.update(procuracoes).set(mudancas).where(porId(cod_empre, id));
-};
+): void => lote.update(procuracoes, { cod_empre, id }, mudancas);
 
 /** The taxpayer's account of a CPF/CNPJ that may be used. */
 export const findContribuinte = async (tx: Executor, cod_empre: number, cpfcnpj: string) => {
@@ -145,13 +141,11 @@ const daSessao = ({ cod_empre, token_hash }: ChaveDaSessao) =>
   and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.token_hash, token_hash));
 
 /** For whom a session acts from now on; both null for its person. */
-export const saveRepresentado = async (
-  tx: Executor,
-  chave: ChaveDaSessao,
+export const saveRepresentado = (
+  lote: Batch,
+  { cod_empre, token_hash }: ChaveDaSessao,
   representado: { procuracao_id: string | null; empresa: string | null },
-): Promise<void> => {
-  await tx.update(sessoes).set(representado).where(daSessao(chave));
-};
+): void => lote.update(sessoes, { cod_empre, token_hash }, representado);
 
 /** Companies of who opened a session. */
 export const listEmpresas = (db: Executor, { cod_empre, token_hash }: ChaveDaSessao) =>

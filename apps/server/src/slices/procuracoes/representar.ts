@@ -3,7 +3,9 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { avisarConta } from '../../core/avisos.repository.ts';
 import { quemEntrou, type Quem } from '../../core/quem.ts';
-import type { Transacao } from '../../db/client.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { sessaoDe } from './listas.ts';
 import {
@@ -25,8 +27,9 @@ const deQuem = (quem: Quem) => {
 
 /** By a power: whoever gave it hears of it, once a day. */
 const porProcuracao = async (
-  tx: Transacao,
+  { tx, lote }: { tx: Transacao; lote: Batch },
   { orgaos, relogio }: Contexto,
+  quem: Quem,
   { orgao_id: cod_empre, cpfcnpj }: { orgao_id: number; cpfcnpj: string },
   id: string,
 ) => {
@@ -36,10 +39,10 @@ const porProcuracao = async (
   const { procuracao, outorgante } = travada ?? {};
   if (!vale || procuracao?.procurador !== cpfcnpj || outorgante?.ativo !== true)
     throw new AppError('PROCURACAO_NAO_ENCONTRADA');
-  await saveProcuracao(tx, procuracao, { usada_em: agora });
-  const { hoje, fuso } = await orgaos.get(cod_empre);
+  saveProcuracao(lote, procuracao, { usada_em: agora });
+  const { hoje, fuso } = await getOrgaoDaSessao(orgaos, quem);
   const criado_em = inicioDoDia(hoje, fuso);
-  await avisarConta(tx, {
+  await avisarConta(lote, {
     cod_empre,
     usuario_id: outorgante.id,
     tipo: 'PROCURACAO_USADA',
@@ -60,6 +63,7 @@ export const agirPor = async (contexto: Contexto, quem: Quem, escolha: Escolha):
   const { db, relogio, cofre } = contexto;
   const { chave, pessoa, porSi } = deQuem(quem);
   await db.transaction(async (tx) => {
+    const lote = new Batch();
     const porEmpresa = async (cnpj: string) => {
       const empresas = await listEmpresas(tx, chave);
       const empresa = empresas.find((uma) => uma.cnpj === cnpj);
@@ -71,15 +75,16 @@ export const agirPor = async (contexto: Contexto, quem: Quem, escolha: Escolha):
       return { representado, cpfcnpj: cnpj, vinculo: { empresa: empresa.atuacao } };
     };
     const { representado, cpfcnpj, vinculo } = await ('procuracao' in escolha
-      ? porProcuracao(tx, contexto, pessoa, escolha.procuracao)
+      ? porProcuracao({ tx, lote }, contexto, quem, pessoa, escolha.procuracao)
       : porEmpresa(escolha.empresa));
-    await saveRepresentado(tx, chave, representado);
-    await auditar(tx, porSi, {
+    saveRepresentado(lote, chave, representado);
+    await auditar(lote, porSi, {
       cod_empre: chave.cod_empre,
       evento: 'representacao.comecar',
       titular: cofre.hmac('titular', cpfcnpj),
       dados: { agindo: vinculo },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -88,13 +93,13 @@ export const agirPorSi = async ({ db }: Contexto, quem: Quem): Promise<void> => 
   const { agindo } = quem;
   if (agindo === undefined) return;
   const { chave, porSi } = deQuem(quem);
-  await db.transaction(async (tx) => {
-    await saveRepresentado(tx, chave, { procuracao_id: null, empresa: null });
-    await auditar(tx, porSi, {
-      cod_empre: chave.cod_empre,
-      evento: 'representacao.deixar',
-      ...(agindo.titular !== '' && { titular: agindo.titular }),
-      dados: { agindo: agindo.vinculo },
-    });
+  const lote = new Batch();
+  saveRepresentado(lote, chave, { procuracao_id: null, empresa: null });
+  await auditar(lote, porSi, {
+    cod_empre: chave.cod_empre,
+    evento: 'representacao.deixar',
+    ...(agindo.titular !== '' && { titular: agindo.titular }),
+    dados: { agindo: agindo.vinculo },
   });
+  await lote.save(db);
 };

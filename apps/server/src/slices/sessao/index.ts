@@ -3,6 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { rota } from '../../plugins/rota.ts';
 import { sessaoNaTela } from '../../core/representacao.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { Batch } from '../../db/batch.ts';
 import type { Slice } from '../slice.ts';
 import { entrar } from './entrar.ts';
 import { findAtendeTitulares } from './sessao.repository.ts';
@@ -23,10 +24,10 @@ export const sessao: Slice = (app, contexto) => {
   rota(app, logout, async ({ quem, reply }) => {
     const { usuario, sessao: token_hash } = quem;
     if (usuario && token_hash) {
-      await db.transaction(async (tx) => {
-        await sessoes.encerrar(tx, { cod_empre: usuario.orgao_id, token_hash });
-        await auditar(tx, quem, { cod_empre: usuario.orgao_id, evento: 'sessao.sair' });
-      });
+      const lote = new Batch();
+      await sessoes.encerrar(lote, { cod_empre: usuario.orgao_id, token_hash });
+      await auditar(lote, quem, { cod_empre: usuario.orgao_id, evento: 'sessao.sair' });
+      await lote.save(db);
     }
     sessoes.apagarCookie(reply);
     csrf.gravar(reply, undefined);
