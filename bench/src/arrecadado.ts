@@ -4,11 +4,12 @@
  * milliseconds, blocks and what was read whole. Another number of payments is named as an argument.
  */
 import {
-  listDefeitos,
-  somarRecebimentos,
+  defeitosDosRecebimentos,
+  somasDosRecebimentos,
   totaisDe,
 } from '@balcao/server/src/core/conciliacao.repository.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
+import { readTogether } from '@balcao/server/src/db/read-together.ts';
 import { listRecebimentosDepois } from '@balcao/server/src/slices/arrecadacao/pagamentos.repository.ts';
 import pg from 'pg';
 import { abrirBanco } from './banco.ts';
@@ -92,10 +93,14 @@ try {
     };
     const perguntas = {
       totais: async () => {
-        const grupos = await somarRecebimentos(db, 1, periodo, instantes);
-        return totaisDe(grupos, 'TUDO').recebimentos;
+        const grupos = somasDosRecebimentos(1, periodo, instantes);
+        const lidos = await readTogether(db, { grupos });
+        return totaisDe(lidos.grupos, 'TUDO').recebimentos;
       },
-      defeitos: async () => (await listDefeitos(db, 1, periodo)).length,
+      defeitos: async () => {
+        const defeitos = defeitosDosRecebimentos(1, periodo);
+        return (await readTogether(db, { defeitos })).defeitos.length;
+      },
       'mil linhas do arquivo': async () =>
         (await listRecebimentosDepois(db, 1, periodo, undefined, 1000)).length,
     };

@@ -36,7 +36,11 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
   ['an administrator', '/api/admin/falta-para-receber', 2],
   ['a visitor', '/api/pesquisa/resultados?cod_empre=1', 2],
   ['a visitor', '/sitemap.xml?cod_empre=1', 3],
+  ['the taxpayer', '/api/pesquisa/resultados?cod_empre=1', 2],
+  ['the taxpayer', '/api/dados-abertos/v1/avaliacoes?cod_empre=1', 2],
+  ['staff', '/api/pesquisa/comentarios', 2],
   ['staff', '/api/gestao/parcelamentos/relatorio', 2],
+  ['staff', '/api/arrecadacao/totais', 2],
   ['staff', '/api/informacoes-classificadas', 2],
   ['staff', '/api/informacoes-classificadas/declaracoes', 2],
 ];

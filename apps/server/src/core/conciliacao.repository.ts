@@ -1,6 +1,7 @@
 import type { DataCivil, Tributo } from '@balcao/domain';
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { readTogether } from '../db/read-together.ts';
 import { cobrancasPix, pixRecebidos } from '../db/schema/pix.ts';
 
 /** First and last day of payment. */
@@ -97,17 +98,15 @@ const somadas = (cod_empre: number, periodo: PeriodoDaConferencia) => {
  * also by tax, where each part of a document counts for its own. What was paid to the PIX key and is no
  * slip stands beside: no receipt was made of it.
  */
-export const somarRecebimentos = async (
-  db: Executor,
+export const somasDosRecebimentos = (
   cod_empre: number,
   periodo: PeriodoDaConferencia,
   { desde, ate }: { desde: Date; ate: Date },
-): Promise<GrupoDeTotais[]> => {
+): SQL<GrupoDeTotais> => {
   const somas = SOMAS.map(
     (uma) => sql`coalesce(sum(v.${sql.raw(uma)}), 0)::float8 as ${sql.raw(uma)}`,
   );
-  const { rows } = await db.execute<GrupoDeTotais & Record<string, unknown>>(
-    sql`select case grouping(v.pagamento, v.banco, v.tributo)
+  return sql`select case grouping(v.pagamento, v.banco, v.tributo)
             when 7 then 'TUDO' when 3 then 'DIA' when 5 then 'BANCO' when 1 then 'DIA_E_BANCO'
             else 'TRIBUTO' end as grupo,
           v.pagamento::text as dia, v.banco, v.tributo,
@@ -129,9 +128,7 @@ export const somarRecebimentos = async (
         from pix_recebidos x
         where x.cod_empre = ${cod_empre} and x.recebimento_id is null
           and x.horario >= ${desde.toISOString()} and x.horario < ${ate.toISOString()}
-        order by dia, banco, tributo`,
-  );
-  return rows;
+        order by dia, banco, tributo`;
 };
 
 /** The one group of its kind. */
@@ -159,14 +156,12 @@ interface RecebimentoComDefeito extends Record<string, unknown> {
  * document come to something else, what was settled is open, or the PIX that it was had another amount.
  * Each is looked for by itself, so that the installments of a whole city are never read.
  */
-export const listDefeitos = async (
-  db: Executor,
+export const defeitosDosRecebimentos = (
   cod_empre: number,
   periodo: PeriodoDaConferencia,
-): Promise<RecebimentoComDefeito[]> => {
+): SQL<RecebimentoComDefeito> => {
   const doPeriodo = noPeriodo(cod_empre, periodo);
-  const { rows } = await db.execute<RecebimentoComDefeito>(
-    sql`select distinct on (r.pagamento, r.id) r.id::float8 as id, r.codigo,
+  return sql`select distinct on (r.pagamento, r.id) r.id::float8 as id, r.codigo,
           r.pagamento::text as pagamento, r.valor_centavos::float8 as valor, d.defeito
         from (
           select r.id, 1 as ordem, 'SEM_DESTINO' as defeito from recebimentos r ${COM_EXCECAO}
@@ -194,10 +189,20 @@ export const listDefeitos = async (
             and x.valor_centavos <> r.valor_centavos
           where ${doPeriodo}) d
         join recebimentos r on r.cod_empre = ${cod_empre} and r.id = d.id
-        order by r.pagamento, r.id, d.ordem limit 1000`,
-  );
-  return rows;
+        order by r.pagamento, r.id, d.ordem limit 1000`;
 };
+
+/** What came in on some days, summed in each way, and the receipts in which something is wrong. */
+export const readConferencia = (
+  db: Executor,
+  cod_empre: number,
+  periodo: PeriodoDaConferencia,
+  instantes: { desde: Date; ate: Date },
+) =>
+  readTogether(db, {
+    grupos: somasDosRecebimentos(cod_empre, periodo, instantes),
+    defeitos: defeitosDosRecebimentos(cod_empre, periodo),
+  });
 
 /** What we know that was paid by PIX from one instant to another. */
 export const listPixDoPeriodo = (db: Executor, cod_empre: number, desde: Date, ate: Date) =>

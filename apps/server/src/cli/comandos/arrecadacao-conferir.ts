@@ -13,9 +13,8 @@ import { createBancos } from '../../adapters/cobranca/bancos.ts';
 import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import {
   listCobrancasDoPeriodo,
-  listDefeitos,
+  readConferencia,
   listPixDoPeriodo,
-  somarRecebimentos,
   type Defeito,
   totaisDe,
   type PeriodoDaConferencia,
@@ -108,7 +107,7 @@ export const conferirArrecadacao: Comando = {
   ],
   executar: async (digitado, { terminal, comBanco, agora, cofre, bancosDeclarados }) => {
     const cod_empre = lerOrgao(digitado);
-    const { totais, defeitos, pix } = await comBanco(async (pool) => {
+    const { grupos, defeitos, pix } = await comBanco(async (pool) => {
       const db = openDatabase(pool);
       await exigirOrgao(db, cod_empre);
       const { fuso, hoje } = await createOrgaos(db, agora).get(cod_empre);
@@ -126,15 +125,14 @@ export const conferirArrecadacao: Comando = {
           `Órgão ${cod_empre}, de ${formatarData(periodo.de)} a ${formatarData(periodo.ate)}.`,
         );
         return {
-          totais: await somarRecebimentos(db, cod_empre, periodo, instantes),
-          defeitos: await listDefeitos(db, cod_empre, periodo),
+          ...(await readConferencia(db, cod_empre, periodo, instantes)),
           pix: noBanco && { quantos: noBanco.length, diferencas: conciliarPix(noBanco, aqui) },
         };
       } finally {
         await bancos.encerrar();
       }
     });
-    descreverTotais(totaisDe(totais, 'TUDO'), totaisDe(totais, 'PIX_SEM_GUIA')).forEach(
+    descreverTotais(totaisDe(grupos, 'TUDO'), totaisDe(grupos, 'PIX_SEM_GUIA')).forEach(
       terminal.escrever,
     );
     for (const { id, codigo, pagamento, valor, defeito } of defeitos)

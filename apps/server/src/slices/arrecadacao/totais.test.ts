@@ -202,14 +202,11 @@ describe('B16 what came in, summed', () => {
     ]);
   });
 
-  it('costs two statements beside the session', async () => {
+  it('costs one statement beside the session', async () => {
     feitos.tomar();
     await ver();
     const enviados = feitos.tomar().filter((texto) => !texto.includes('from sessoes'));
-    expect(enviados).toEqual([
-      expect.stringContaining('grouping sets'),
-      expect.stringContaining('PARCELA_EM_ABERTO'),
-    ]);
+    expect(enviados).toEqual([expect.stringMatching(/grouping sets.*PARCELA_EM_ABERTO/)]);
   });
 });
 

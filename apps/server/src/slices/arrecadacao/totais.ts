@@ -3,8 +3,7 @@ import { diasEntre, inicioDoDia, somarDias, type DataCivil } from '@balcao/domai
 import type { FastifyRequest } from 'fastify';
 import { campoInvalido } from '../../core/app-error.ts';
 import {
-  listDefeitos,
-  somarRecebimentos,
+  readConferencia,
   totaisDe,
   type GrupoDeTotais,
   type PeriodoDaConferencia,
@@ -65,10 +64,7 @@ export const verTotais = async (
     desde: inicioDoDia(periodo.de, fuso),
     ate: inicioDoDia(somarDias(periodo.ate, 1), fuso),
   };
-  const [grupos, defeitos] = await Promise.all([
-    somarRecebimentos(db, cod_empre, periodo, instantes),
-    listDefeitos(db, cod_empre, periodo),
-  ]);
+  const { grupos, defeitos } = await readConferencia(db, cod_empre, periodo, instantes);
   const de = (qual: GrupoDeTotais['grupo']) => grupos.filter(({ grupo }) => grupo === qual);
   const comChaves = (um: GrupoDeTotais) => ({ ...um, dia: um.dia ?? '', banco: um.banco ?? '' });
   const deCadaUm = de('DIA_E_BANCO');

@@ -8,12 +8,10 @@ import type { Cofre } from '../../../core/cofre.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
-import { findSolicitacaoDoRecurso } from '../processo/recursos.repository.ts';
-import { findOlhada } from '../processo/olhada.repository.ts';
 import { titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { findAnexo } from './anexos.repository.ts';
+import { findAnexoABaixar, type AnexoABaixar } from './anexo-a-baixar.repository.ts';
 
 /** Which attachment. */
 const Qual = z.object({ cod_empre: z.number(), id: z.string() });
@@ -38,27 +36,14 @@ export const enderecosDosAnexos = (partes: {
 const registrarDescarga = async (
   { db, cofre, orgaos }: Pick<Contexto, 'db' | 'cofre' | 'orgaos'>,
   quem: Quem,
-  {
-    cod_empre,
-    id,
-    solicitacao_id,
-    recurso_id,
-  }: {
-    cod_empre: number;
-    id: string;
-    solicitacao_id: string | null;
-    recurso_id: string | null;
-  },
+  cod_empre: number,
+  { id, solicitacao_id, solicitacao, versao_do_orgao }: AnexoABaixar,
 ): Promise<void> => {
-  const qual =
-    solicitacao_id ??
-    (recurso_id === null ? undefined : await findSolicitacaoDoRecurso(db, cod_empre, recurso_id));
-  const solicitacao = qual && (await findOlhada(db, cod_empre, qual))?.solicitacao;
-  const dados = { anexo: id, ...(qual !== undefined && { solicitacao_id: qual }) };
+  const dados = { anexo: id, solicitacao_id };
   if (!solicitacao) return auditar(db, quem, { cod_empre, evento: 'anexo.baixar', dados });
   const titular = titularDaSolicitacao(cofre, solicitacao, solicitacao.cpfcnpj);
   const deQuem = { solicitacao: solicitacao.fatos, deQuemPediu: !ehServidor(quem) };
-  const orgao = await orgaos.get(cod_empre);
+  const orgao = await orgaos.get(cod_empre, versao_do_orgao);
   const fato = { evento: 'anexo.baixar', titular, dados } as const;
   await auditarNaSolicitacao(db, quem, orgao, deQuem, fato);
 };
@@ -70,7 +55,7 @@ export const anexos: Slice = (app, contexto) => {
 
   rota(app, baixarAnexo, async ({ params, quem, request, reply }) => {
     const { cod_empre, id } = enderecos.abrir(params.endereco);
-    const anexo = await findAnexo(db, cod_empre, id);
+    const anexo = await findAnexoABaixar(db, cod_empre, id);
     if (anexo === undefined) throw new AppError('ANEXO_NAO_ENCONTRADO');
     const conteudo = await armazenamento.abrir(anexo.chave);
     if (conteudo === undefined) {
@@ -78,7 +63,7 @@ export const anexos: Slice = (app, contexto) => {
       throw new AppError('ANEXO_NAO_ENCONTRADO');
     }
     try {
-      await registrarDescarga(contexto, quem, anexo);
+      await registrarDescarga(contexto, quem, cod_empre, anexo);
     } catch (error) {
       conteudo.destroy();
       throw error;

@@ -11,9 +11,9 @@ import {
   PERGUNTAS,
   textoDaPergunta,
 } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar, olhadaNaTrilha } from '../../../core/auditoria.ts';
 import { montarPagina, csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
-import { orgaoDaSessao } from '../../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
 import { CACHE_SHORT, enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
@@ -94,32 +94,35 @@ const SERVICO = 'pesquisa_satisfacao';
 /** The portal's own satisfaction survey and what came of it (Lei 13.460/2017, art. 23). */
 export const pesquisa: Slice = (app, contexto) => {
   const { db, orgaos, leitura } = contexto;
+  const orgaoPara = (quem: Quem, cod_empre: number) =>
+    orgaos.getComServico(cod_empre, SERVICO, versaoDoOrgao(quem, cod_empre));
 
   rota(app, contrato.responderPesquisa, async (pedido) => {
     await responder(contexto, pedido);
     return { data: { message: 'Recebemos a sua resposta. Obrigado!' } };
   });
 
-  rota(app, contrato.getResultadosDaPesquisa, async ({ query, request }) => {
-    const orgao = await orgaos.getComServico(query.cod_empre, SERVICO);
+  rota(app, contrato.getResultadosDaPesquisa, async ({ query, quem, request }) => {
+    const orgao = await orgaoPara(quem, query.cod_empre);
     return { data: await resultadosDo(leitura.de(request), orgao, query.ano) };
   });
 
-  rota(app, contrato.getResultadosEmCsv, async ({ query: { cod_empre, ano }, request, reply }) => {
-    const { hoje } = await orgaos.getComServico(cod_empre, SERVICO);
+  rota(app, contrato.getResultadosEmCsv, async ({ query, quem, request, reply }) => {
+    const { cod_empre, ano } = query;
+    const { hoje } = await orgaoPara(quem, cod_empre);
     const doAno = ano ?? anoDe(hoje);
     const csv = await resultadosEmCsv(leitura.de(request), cod_empre, doAno);
     return enviarCsv(reply, `pesquisa_${doAno}`, csv);
   });
 
-  rota(app, contrato.listAvaliacoesDasCartas, async ({ query, reply }) => {
-    const { cod_empre } = await orgaos.getComServico(query.cod_empre, SERVICO);
+  rota(app, contrato.listAvaliacoesDasCartas, async ({ query, quem, reply }) => {
+    const { cod_empre } = await orgaoPara(quem, query.cod_empre);
     reply.header('cache-control', CACHE_SHORT);
     return { data: await listAvaliacoes(db, cod_empre) };
   });
 
-  rota(app, contrato.listAvaliacoesEmCsv, async ({ query, reply }) => {
-    const { cod_empre } = await orgaos.getComServico(query.cod_empre, SERVICO);
+  rota(app, contrato.listAvaliacoesEmCsv, async ({ query, quem, reply }) => {
+    const { cod_empre } = await orgaoPara(quem, query.cod_empre);
     const linhas = (await listAvaliacoes(db, cod_empre)).map(
       ({ carta, nome, respostas, media }) => [carta, nome, respostas, media],
     );
@@ -129,9 +132,10 @@ export const pesquisa: Slice = (app, contexto) => {
 
   rota(app, contrato.listComentarios, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const { linhas, total } = await listComentarios(db, cod_empre, query);
     const { page } = query;
-    await auditar(db, quem, { cod_empre, evento: 'pesquisa.ver-comentarios', dados: { page } });
+    const fato = { cod_empre, evento: 'pesquisa.ver-comentarios', dados: { page } } as const;
+    const naTrilha = olhadaNaTrilha(db, quem, fato);
+    const { linhas, total } = await listComentarios(db, cod_empre, query, naTrilha);
     const data = linhas.map((linha) => ({ ...linha, dia_formatado: formatarData(linha.dia) }));
     return montarPagina(request.url, query, { data, total });
   });

@@ -19,7 +19,8 @@ import {
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { insertRows, type Writer } from '../../../db/batch.ts';
-import type { Executor } from '../../../db/client.ts';
+import type { olhadaNaTrilha } from '../../../core/auditoria.ts';
+import type { Database, Executor } from '../../../db/client.ts';
 import { conteudos } from '../../../db/schema/conteudos.ts';
 import {
   pesquisaConvitesUsados,
@@ -133,8 +134,9 @@ const deComentario = {
   comentario: sql<string>`${respostas.comentario}`,
 };
 
+/** @param naTrilha that they were looked at, written by the same statement */
 export const listComentarios = async (
-  db: Executor,
+  db: Database,
   cod_empre: number,
   {
     satisfacao,
@@ -144,6 +146,7 @@ export const listComentarios = async (
     satisfacao?: number | undefined;
     sobre?: string | undefined;
   },
+  naTrilha: ReturnType<typeof olhadaNaTrilha>,
 ) => {
   const onde = and(
     eq(respostas.cod_empre, cod_empre),
@@ -156,6 +159,7 @@ export const listComentarios = async (
   const { limit, offset } = recorteDa(pedido);
   const total = db.$count(respostas, onde);
   const linhas = db
+    .with(naTrilha)
     .select({ ...deComentario, total })
     .from(respostas)
     .leftJoin(conteudos, daCarta)

@@ -105,20 +105,7 @@ export const listRecursosDaSolicitacao = async (
   ...qual: Parameters<typeof selectRecursosDaSolicitacao>
 ): Promise<RecursoGuardado[]> => (await selectRecursosDaSolicitacao(...qual)).map(toRecurso);
 
-/** The request of an appeal. */
-export const findSolicitacaoDoRecurso = async (
-  db: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ solicitacao_id: recursos.solicitacao_id })
-    .from(recursos)
-    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
-  return row?.solicitacao_id;
-};
-
-/** The same within another statement. */
+/** The request of an appeal, within another statement. */
 export const solicitacaoDoRecurso = (cod_empre: number, recurso_id: string): SQL<string> =>
   sql`(select solicitacao_id from recursos where cod_empre = ${cod_empre} and id = ${recurso_id})`;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAnexo } from '../../../testing/anexos.ts';
 import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -12,6 +13,7 @@ const RECORRIDO = '2026-1120-654321';
 let servidor: Servidor;
 let id: string;
 let recorrida: string;
+let anexo: string;
 let feitos: Comandos;
 const pessoas = new Map<string, Navegador>();
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const por = await idDe(servidor.banco, SERVIDORA);
   await createRecurso(servidor.db, recorrida, { responsavel_id: por, resposta: { por } });
   id = await createSolicitacao(servidor.db, 1, { numero_protocolo: PROTOCOLO, de: ANA });
+  ({ endereco: anexo } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' }));
   pessoas.set('a visitor', servidor.navegador());
   for (const [quem, credencial] of Object.entries({
     Ana: ANA,
@@ -70,6 +73,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],
   ['a visitor', '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026', [VERSOES]],
   ['Ana', '/api/solicitacoes/:id', [SESSAO_E_OLHADA]],
+  ['a visitor', ':anexo', [/from anexos b/, TRILHA]],
+  ['a clerk', ':anexo', [SESSAO, /from anexos b/, TRILHA]],
   ['Ana', '/api/solicitacoes/recursos/:recorrida', [SESSAO_E_RECURSOS]],
   ['a clerk', '/api/solicitacoes/recursos/:recorrida', [SESSAO_E_RECURSOS, TRILHA]],
   [
@@ -116,7 +121,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['the chief', '/api/arrecadacao/excecoes', [SESSAO, /count.* from "excecoes_de_rec/]],
 ];
 
-const enderecoDe = (url: string): string => url.replace(':id', id).replace(':recorrida', recorrida);
+const enderecoDe = (url: string): string =>
+  url.replace(':id', id).replace(':recorrida', recorrida).replace(':anexo', anexo);
 
 it.each(CASOS)(
   '%s who opens %s asks the database no more than that',
