@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { anexos } from '../../db/schema/anexos.ts';
 import { conteudos } from '../../db/schema/conteudos.ts';
@@ -32,15 +33,13 @@ export const lockArquivo = async (
   return row;
 };
 
-/** Gives a file to its document. */
-export const adotarArquivo = async (
-  tx: Executor,
+/** Gives a file that is held to its document. */
+export const adotarArquivo = (
+  lote: Batch,
   cod_empre: number,
   id: string,
   conteudo_id: string,
-): Promise<void> => {
-  await tx.update(anexos).set({ conteudo_id, visto_em: null }).where(oArquivo(cod_empre, id));
-};
+): void => lote.update(anexos, { cod_empre, id }, { conteudo_id, visto_em: null });
 
 /** Takes the files of a document that goes away: the job takes their bytes out of the storage. */
 export const largarArquivos = async (

@@ -1,6 +1,7 @@
 import type { Conteudo } from '@balcao/contracts';
 import type { TipoDeConteudo } from '@balcao/domain';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { conteudos, conteudosVersoes } from '../../db/schema/conteudos.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -63,31 +64,22 @@ export const lockConteudo = async (tx: Executor, cod_empre: number, id: string) 
   return row;
 };
 
-export const insertConteudo = async (
-  tx: Executor,
-  row: typeof conteudos.$inferInsert,
-): Promise<ConteudoRow> => {
-  const [nova] = await tx.insert(conteudos).values(row).returning();
-  if (nova === undefined) throw new Error('insert returned no row');
-  return nova;
+/** A text as who writes it is shown it. */
+export type ConteudoGravado = Omit<ConteudoRow, 'cod_empre' | 'criado_em' | 'busca'>;
+
+/** Writes a new text, or one that is held. */
+export const saveConteudo = (
+  lote: Batch,
+  cod_empre: number,
+  antes: Pick<ConteudoRow, 'id'> | undefined,
+  gravado: ConteudoGravado,
+): void => {
+  if (antes) lote.update(conteudos, { cod_empre, id: antes.id }, { ...gravado, id: undefined });
+  else lote.insert(conteudos, [{ cod_empre, ...gravado }]);
 };
 
-export const saveConteudo = async (
-  tx: Executor,
-  { cod_empre, id }: Pick<ConteudoRow, 'cod_empre' | 'id'>,
-  row: Partial<Omit<ConteudoRow, 'cod_empre' | 'id'>>,
-): Promise<ConteudoRow> => {
-  const [salva] = await tx.update(conteudos).set(row).where(daqui(cod_empre, id)).returning();
-  if (salva === undefined) throw new Error('update returned no row');
-  return salva;
-};
-
-export const insertVersao = async (
-  tx: Executor,
-  versao: typeof conteudosVersoes.$inferInsert,
-): Promise<void> => {
-  await tx.insert(conteudosVersoes).values(versao);
-};
+export const insertVersao = (lote: Batch, versao: typeof conteudosVersoes.$inferInsert): void =>
+  lote.insert(conteudosVersoes, [versao]);
 
 const daHistoria = (cod_empre: number, id: string) =>
   and(eq(conteudosVersoes.cod_empre, cod_empre), eq(conteudosVersoes.conteudo_id, id));
@@ -111,18 +103,10 @@ export const listVersoes = (db: Executor, cod_empre: number, id: string) =>
     .where(daHistoria(cod_empre, id))
     .orderBy(desc(conteudosVersoes.numero));
 
-/** @returns whether it was there and had never been published */
-export const deleteRascunho = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<boolean> => {
-  const { rowCount } = await tx.delete(conteudos).where(
-    and(
-      daqui(cod_empre, id),
-      sql`not exists (select from conteudos_versoes v
-          where v.cod_empre = ${conteudos.cod_empre} and v.conteudo_id = ${conteudos.id})`,
-    ),
-  );
-  return rowCount === 1;
-};
+/** How often it was published. */
+export const countVersoes = (db: Executor, cod_empre: number, id: string): Promise<number> =>
+  db.$count(conteudosVersoes, daHistoria(cod_empre, id));
+
+/** Takes one away that is held and was never published. */
+export const deleteRascunho = (lote: Batch, cod_empre: number, id: string): void =>
+  lote.delete(conteudos, { cod_empre, id });

@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Conteudo } from '@balcao/contracts';
 import { ficariaSobSi } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { quemEntrou, type Quem } from '../../core/quem.ts';
-import type { Transacao } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { adotarArquivo, largarArquivos, lockArquivo } from './arquivos.repository.ts';
 import {
+  countVersoes,
   deleteRascunho,
-  insertConteudo,
   insertVersao,
   listDoTipo,
   listNomesDeQuemCita,
   lockConteudo,
   lockDoTipo,
   saveConteudo,
-  type ConteudoRow,
+  type ConteudoGravado,
 } from './conteudos.repository.ts';
 
 interface AGravar {
@@ -42,8 +44,11 @@ const conferirUnidades = async (
   const campo = citada[conteudo.tipo];
   const unidade = conteudo.tipo === 'UNIDADE' ? conteudo.acima : conteudo.unidade;
   if (unidade === '') return;
-  await lockDoTipo(tx, cod_empre, 'UNIDADE');
-  const unidades = (await listDoTipo(tx, cod_empre, 'UNIDADE')).map((row) => ({
+  const [, rows] = await Promise.all([
+    lockDoTipo(tx, cod_empre, 'UNIDADE'),
+    listDoTipo(tx, cod_empre, 'UNIDADE'),
+  ]);
+  const unidades = rows.map((row) => ({
     id: row.id,
     acima: (row.escrito as { acima: string }).acima,
   }));
@@ -80,6 +85,29 @@ const travar = async (tx: Transacao, cod_empre: number, { id, versao }: Vista) =
   return row;
 };
 
+/** A text as it stands with what is written of it, new or in the place of what was there. */
+const comoFica = (
+  antes: ConteudoGravado | undefined,
+  { conteudo, publicar }: AGravar,
+  agora: Date,
+): ConteudoGravado => {
+  const { id, versao, publicado, publicado_em } = antes ?? {
+    id: randomUUID(),
+    versao: 0,
+    publicado: null,
+    publicado_em: null,
+  };
+  return {
+    id,
+    tipo: conteudo.tipo,
+    nome: conteudo.nome,
+    escrito: conteudo,
+    versao: versao + 1,
+    atualizado_em: agora,
+    ...(publicar ? { publicado: conteudo, publicado_em: agora } : { publicado, publicado_em }),
+  };
+};
+
 /**
  * Writes a text, and publishes it where that is asked for; each publication stays in its history.
  * @throws AppError CAMPO_INVALIDO, CONTEUDO_NAO_ENCONTRADO, CONTEUDO_ALTERADO
@@ -90,36 +118,32 @@ export const gravarConteudo = (
   cod_empre: number,
   vista: Vista | undefined,
   { conteudo: enviado, publicar }: AGravar,
-): Promise<ConteudoRow> =>
+): Promise<ConteudoGravado> =>
   db.transaction(async (tx) => {
-    await conferirUnidades(tx, cod_empre, vista?.id, enviado);
-    const antes = vista && (await travar(tx, cod_empre, vista));
-    const conteudo = await comArquivo(tx, quem, cod_empre, vista?.id, enviado);
+    // Sent at once, and locked in this order.
+    const [, antes, conteudo] = await Promise.all([
+      conferirUnidades(tx, cod_empre, vista?.id, enviado),
+      vista && travar(tx, cod_empre, vista),
+      comArquivo(tx, quem, cod_empre, vista?.id, enviado),
+    ]);
     if (antes && antes.tipo !== conteudo.tipo) throw new AppError('CONTEUDO_NAO_ENCONTRADO');
     const agora = relogio();
-    const row = {
-      tipo: conteudo.tipo,
-      nome: conteudo.nome,
-      escrito: conteudo,
-      versao: (antes?.versao ?? 0) + 1,
-      atualizado_em: agora,
-      ...(publicar && { publicado: conteudo, publicado_em: agora }),
-    };
-    const gravado = antes
-      ? await saveConteudo(tx, antes, row)
-      : await insertConteudo(tx, { cod_empre, ...row });
+    const gravado = comoFica(antes, { conteudo, publicar }, agora);
     const { id, versao } = gravado;
-    if (conteudo.tipo === 'DOCUMENTO') await adotarArquivo(tx, cod_empre, conteudo.arquivo, id);
+    const lote = new Batch();
+    saveConteudo(lote, cod_empre, antes, gravado);
+    if (conteudo.tipo === 'DOCUMENTO') adotarArquivo(lote, cod_empre, conteudo.arquivo, id);
     if (publicar) {
       const publicado_por_id = quemEntrou(quem)?.id ?? null;
       const publicada = { conteudo, publicado_em: agora, publicado_por_id };
-      await insertVersao(tx, { cod_empre, conteudo_id: id, numero: versao, ...publicada });
+      insertVersao(lote, { cod_empre, conteudo_id: id, numero: versao, ...publicada });
     }
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: publicar ? 'conteudos.publicar' : 'conteudos.gravar',
       dados: { id, versao, tipo: conteudo.tipo, nome: conteudo.nome },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return gravado;
   });
 
@@ -132,28 +156,23 @@ export const retirarConteudo = (
   quem: Quem,
   cod_empre: number,
   vista: Vista,
-): Promise<ConteudoRow> =>
+): Promise<ConteudoGravado> =>
   db.transaction(async (tx) => {
     const antes = await travar(tx, cod_empre, vista);
-    const retirado = await saveConteudo(tx, antes, {
-      publicado: null,
-      publicado_em: null,
-      versao: antes.versao + 1,
-      atualizado_em: relogio(),
-    });
-    const { id, versao, tipo, nome } = retirado;
+    const { id, tipo, nome, escrito } = antes;
+    const versao = antes.versao + 1;
+    const fora = { publicado: null, publicado_em: null, atualizado_em: relogio() };
+    const retirado = { id, tipo, nome, escrito, versao, ...fora };
+    const lote = new Batch();
+    saveConteudo(lote, cod_empre, antes, retirado);
     const dados = { id, versao, tipo, nome };
-    await auditar(tx, quem, { cod_empre, evento: 'conteudos.retirar', dados });
+    await auditar(lote, quem, { cod_empre, evento: 'conteudos.retirar', dados });
+    await beforeCommit(tx, () => lote.save(tx));
     return retirado;
   });
 
 /** @throws AppError UNIDADE_CITADA, with the names of up to five texts that say this unit */
-const exigirQueNinguemCite = async (
-  tx: Transacao,
-  cod_empre: number,
-  id: string,
-): Promise<void> => {
-  const nomes = await listNomesDeQuemCita(tx, cod_empre, id);
+const exigirQueNinguemCite = (nomes: readonly string[]): void => {
   if (nomes.length === 0) return;
   const message = `Esta unidade está em: ${nomes.join('; ')}. Troque a unidade nesses textos, e publique-os, antes de excluir.`;
   throw new AppError('UNIDADE_CITADA', { message });
@@ -171,12 +190,23 @@ export const excluirConteudo = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     // As who writes a text that names a unit does, before anything else: nobody waits for the other.
-    await lockDoTipo(tx, cod_empre, 'UNIDADE');
-    const row = await lockConteudo(tx, cod_empre, id);
+    const [, row, citam, publicacoes] = await Promise.all([
+      lockDoTipo(tx, cod_empre, 'UNIDADE'),
+      lockConteudo(tx, cod_empre, id),
+      listNomesDeQuemCita(tx, cod_empre, id),
+      countVersoes(tx, cod_empre, id),
+    ]);
     if (row === undefined) throw new AppError('CONTEUDO_NAO_ENCONTRADO');
-    if (row.tipo === 'DOCUMENTO') await largarArquivos(tx, cod_empre, id, relogio());
-    if (row.tipo === 'UNIDADE') await exigirQueNinguemCite(tx, cod_empre, id);
-    if (!(await deleteRascunho(tx, cod_empre, id))) throw new AppError('CONTEUDO_PUBLICADO');
     const { tipo, nome } = row;
-    await auditar(tx, quem, { cod_empre, evento: 'conteudos.excluir', dados: { id, tipo, nome } });
+    if (tipo === 'UNIDADE') exigirQueNinguemCite(citam);
+    if (publicacoes > 0) throw new AppError('CONTEUDO_PUBLICADO');
+    if (tipo === 'DOCUMENTO') await largarArquivos(tx, cod_empre, id, relogio());
+    const lote = new Batch();
+    deleteRascunho(lote, cod_empre, id);
+    await auditar(lote, quem, {
+      cod_empre,
+      evento: 'conteudos.excluir',
+      dados: { id, tipo, nome },
+    });
+    await beforeCommit(tx, () => lote.save(tx));
   });

@@ -12,7 +12,7 @@ import {
   listDoTipo,
   listPublicados,
   listVersoes,
-  type ConteudoRow,
+  type ConteudoGravado,
 } from './conteudos.repository.ts';
 import { documentos } from './baixar-documento.ts';
 import { buscaDoPortal } from './busca.ts';
@@ -21,7 +21,7 @@ import { excluirConteudo, gravarConteudo, retirarConteudo } from './gravar-conte
 
 type HojeDo = Pick<OrgaoEmUso, 'hoje' | 'fuso'>;
 
-const apresentar = (row: ConteudoRow, { hoje, fuso }: HojeDo): ConteudoGerido => {
+const apresentar = (row: ConteudoGravado, { hoje, fuso }: HojeDo): ConteudoGerido => {
   const escrito = row.escrito as Conteudo;
   const ate = escrito.tipo === 'CARTA' && escrito.revisar_ate ? escrito.revisar_ate : null;
   return {

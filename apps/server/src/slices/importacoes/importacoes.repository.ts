@@ -2,6 +2,7 @@ import { ETAPAS_EM_CURSO, type EtapaDaImportacao } from '@balcao/domain';
 import { and, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import { esperaNaFila } from '../../core/filas.repository.ts';
 import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
+import { alreadyThere, updateRow, type Batch, type Writer } from '../../db/batch.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { importacoes } from '../../db/schema/importacoes.ts';
@@ -56,33 +57,28 @@ export const lockImportacao = async (
   tx: Transacao,
   chave: ChaveDaImportacao,
 ): Promise<ImportacaoRow | undefined> => {
-  await tx.select({ id: importacoes.id }).from(importacoes).where(esta(chave)).for('update');
-  return findImportacao(tx, chave);
+  // Sent at once, and read by the connection once it has the lock.
+  const [, row] = await Promise.all([
+    tx.select({ id: importacoes.id }).from(importacoes).where(esta(chave)).for('update'),
+    findImportacao(tx, chave),
+  ]);
+  return row;
 };
 
-/** Undefined where the orgao has one in course already. */
-export const insertImportacao = async (
-  tx: Executor,
-  nova: typeof importacoes.$inferInsert,
-): Promise<string | undefined> => {
-  const [row] = await tx
-    .insert(importacoes)
-    .values(nova)
-    .onConflictDoNothing()
-    .returning({ id: importacoes.id });
-  return row?.id;
-};
+export const insertImportacao = (lote: Batch, nova: typeof importacoes.$inferInsert): void =>
+  lote.insert(importacoes, [nova]);
+
+/** Whether one was not written because the orgao has one in course already. */
+export const outraEmCurso = (erro: unknown): boolean => alreadyThere(erro, 'importacoes_em_curso');
 
 export const temEmCurso = async (db: Executor, cod_empre: number): Promise<boolean> =>
   (await db.$count(importacoes, and(eq(importacoes.cod_empre, cod_empre), emCurso))) > 0;
 
-export const saveImportacao = async (
-  db: Executor,
-  chave: ChaveDaImportacao,
+export const saveImportacao = (
+  onde: Writer,
+  { cod_empre, id }: ChaveDaImportacao,
   mudancas: Partial<typeof importacoes.$inferInsert>,
-): Promise<void> => {
-  await db.update(importacoes).set(mudancas).where(esta(chave));
-};
+): Promise<void> => updateRow(onde, importacoes, { cod_empre, id }, mudancas);
 
 /**
  * Says how far an import is, while it is in the step that whoever works at it began.

@@ -5,6 +5,8 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { enfileirar, retirarDaFila } from '../../core/filas.repository.ts';
 import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import {
@@ -62,11 +64,13 @@ const mandarGravar = (
     const { rejeitadas = 0 } = row.relatorio as Partial<RelatorioDaImportacao>;
     if (rejeitadas > 0 && !deixar_rejeitadas) throw new AppError('IMPORTACAO_COM_REJEITADAS');
     const inicio = { porcento: 0, linhas: 0, vista_em: new Date() };
-    await saveImportacao(tx, chave, { ...inicio, etapa: 'GRAVANDO', deixar_rejeitadas });
-    await enfileirar(tx, 'importacoes', chave);
+    const lote = new Batch();
+    await saveImportacao(lote, chave, { ...inicio, etapa: 'GRAVANDO', deixar_rejeitadas });
+    await enfileirar(lote, 'importacoes', chave);
     const { cod_empre, id } = chave;
     const dados = { tipo: row.tipo, id, deixar_rejeitadas };
-    await auditar(tx, quem, { cod_empre, evento: 'importacao.gravar', dados });
+    await auditar(lote, quem, { cod_empre, evento: 'importacao.gravar', dados });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 
 /**
@@ -85,12 +89,14 @@ const cancelar = async (
     if (!EM_CURSO.has(row.etapa)) throw new AppError('IMPORTACAO_OUTRA_ETAPA');
     const parada =
       row.etapa === 'CONFERIDA' || (await retirarDaFila(tx, 'importacoes', { cod_empre, id }));
-    await saveImportacao(tx, chave, {
+    const lote = new Batch();
+    await saveImportacao(lote, chave, {
       cancelar: true,
       ...(parada && { etapa: 'CANCELADA', chave: null, terminada_em: relogio() }),
     });
     const dados = { tipo: row.tipo, id };
-    await auditar(tx, quem, { cod_empre, evento: 'importacao.cancelar', dados });
+    await auditar(lote, quem, { cod_empre, evento: 'importacao.cancelar', dados });
+    await beforeCommit(tx, () => lote.save(tx));
     return parada ? row.chave : null;
   });
   if (sobra !== null) await armazenamento.apagar(sobra);

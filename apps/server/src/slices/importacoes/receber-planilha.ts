@@ -11,9 +11,10 @@ import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar, propositoDe } from '../../core/auditoria.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
 import type { Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
 import type { ArquivoEnviado } from '../../plugins/multipart.ts';
 import type { Contexto } from '../slice.ts';
-import { insertImportacao, temEmCurso } from './importacoes.repository.ts';
+import { insertImportacao, outraEmCurso, temEmCurso } from './importacoes.repository.ts';
 
 const recusar = (motivo: string): AppError => campoInvalido('anexos', motivo);
 
@@ -71,26 +72,27 @@ export const receber = async (
   await armazenamento.guardar(chave, Readable.from(conferido(conteudo, soma)));
   const usuario_id = quem.usuario.id;
   try {
-    return await db.transaction(async (tx) => {
-      const id = await insertImportacao(tx, {
-        cod_empre,
-        tipo,
-        mapa,
-        nome: nome.replace(/^.*[\\/]/, '').slice(0, 200),
-        bytes: soma.bytes,
-        chave,
-        etapa: 'CONFERINDO',
-        usuario_id,
-        papel: quem.papel,
-        origem: quem.origem.para(propositoDe('importacao.enviar')),
-      });
-      if (id === undefined) throw new AppError('IMPORTACAO_EM_CURSO');
-      await enfileirar(tx, 'importacoes', { cod_empre, id });
-      await auditar(tx, quem, { cod_empre, evento: 'importacao.enviar', dados: { tipo, id } });
-      return id;
+    const lote = new Batch();
+    const id = randomUUID();
+    insertImportacao(lote, {
+      cod_empre,
+      id,
+      tipo,
+      mapa,
+      nome: nome.replace(/^.*[\\/]/, '').slice(0, 200),
+      bytes: soma.bytes,
+      chave,
+      etapa: 'CONFERINDO',
+      usuario_id,
+      papel: quem.papel,
+      origem: quem.origem.para(propositoDe('importacao.enviar')),
     });
+    await enfileirar(lote, 'importacoes', { cod_empre, id });
+    await auditar(lote, quem, { cod_empre, evento: 'importacao.enviar', dados: { tipo, id } });
+    await lote.save(db);
+    return id;
   } catch (erro) {
     await armazenamento.apagar(chave);
-    throw erro;
+    throw outraEmCurso(erro) ? new AppError('IMPORTACAO_EM_CURSO') : erro;
   }
 };

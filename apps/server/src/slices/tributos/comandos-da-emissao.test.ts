@@ -1,5 +1,7 @@
+import type { CertidaoEmitida, LinkCriado, Pagina } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import {
   createCidadeQueJunta,
   EM_DIA,
@@ -28,31 +30,58 @@ beforeEach(async () => {
 });
 afterAll(() => cidade.servidor.encerrar());
 
-type Ato = () => Promise<LightMyRequestResponse>;
+const certidao = () =>
+  ana.pedir('POST', '/api/documents/private', {
+    payload: { positiva: true },
+    headers: { 'x-path': 'CERTIDAO_CND_AMPLA' },
+  });
+
+const links = async () => `${JUNTAR}/${(await cidade.juntar(ana, [EM_DIA])).data.numero}/links`;
+
+/** Prepares what it is done to, and answers how it is done. */
+type Ato = () => Promise<() => Promise<LightMyRequestResponse>>;
 
 const ATOS = {
-  'put installments on one slip': () => ana.post(JUNTAR, { partes: [VENCIDA, TAXA] }),
-  'put none that is overdue on one slip': () => ana.post(JUNTAR, { partes: [EM_DIA, TAXA] }),
-  'get a certificate': () =>
-    ana.pedir('POST', '/api/documents/private', {
-      payload: { positiva: true },
-      headers: { 'x-path': 'CERTIDAO_CND_AMPLA' },
-    }),
+  'put installments on one slip': async () => () => ana.post(JUNTAR, { partes: [VENCIDA, TAXA] }),
+  'put none that is overdue on one slip': async () => () =>
+    ana.post(JUNTAR, { partes: [EM_DIA, TAXA] }),
+  'make a link to a slip': async () => {
+    const onde = await links();
+    return () => ana.post(onde, {});
+  },
+  'revoke a link to a slip': async () => {
+    const onde = await links();
+    const { id } = (await ana.post(onde, {})).json<{ data: LinkCriado }>().data;
+    return () => ana.pedir('DELETE', `${onde}/${id}`);
+  },
+  'get a certificate': async () => certidao,
+  'revoke a certificate': async () => {
+    const servidora = await cidade.servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    expect((await certidao()).statusCode).toBe(200);
+    const { data } = (await servidora.get('/api/certidoes')).json<Pagina<CertidaoEmitida>>();
+    const onde = `/api/certidoes/${data[0]?.id ?? ''}/revogacao`;
+    return () => servidora.put(onde, { motivo: 'Saiu com o nome errado.' });
+  },
 } satisfies Record<string, Ato>;
 
 const IDAS: [keyof typeof ATOS, number][] = [
   // The session, the bills under lock, the document with its number, what else is written, the look.
   ['put installments on one slip', 5],
   ['put none that is overdue on one slip', 5],
+  // The slip, how many there are, what is written.
+  ['make a link to a slip', 4],
+  // The slip, the link under lock, what is written, those that are left.
+  ['revoke a link to a slip', 5],
   // The session, two of what is owed, the number under lock, what is written, no copy of it yet, the key, the copy.
   ['get a certificate', 8],
+  ['revoke a certificate', 3],
 ];
 
 it.each(IDAS)('to %s takes %i round trips', async (ato, idas) => {
-  await ana.get('/api/auth/me');
+  const fazer = await (ATOS[ato] satisfies Ato)();
   feitos.tomar();
   feitos.tomarIdas();
-  const { statusCode, body } = await ATOS[ato]();
+  const { statusCode, body } = await fazer();
   expect(statusCode, body).toBeLessThan(300);
   const textos = feitos.tomar();
   expect(feitos.tomarIdas(), textos.join('\n')).toBe(idas);

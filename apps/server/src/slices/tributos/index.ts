@@ -71,7 +71,7 @@ const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
   rota(app, revogarCertidao, async ({ quem, params, body }) => {
     const cod_empre = orgaoDaSessao(quem);
     if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-    const orgao = await orgaos.get(cod_empre);
+    const orgao = await getOrgaoDaSessao(orgaos, quem);
     const autor = { quem, usuario_id: quem.usuario.id };
     const certidao = await revogar(contexto, autor, cod_empre, { ...params, ...body });
     return { data: paraServidor(certidao, orgao) };

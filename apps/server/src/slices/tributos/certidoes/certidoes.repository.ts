@@ -156,16 +156,11 @@ export const lockCertidao = async (
   return row;
 };
 
-export const saveRevogacao = async (
-  tx: Executor,
+export const saveRevogacao = (
+  lote: Batch,
   { cod_empre, id }: CertidaoRow,
   revogacao: { revogada_em: Date; revogada_por: string; revogacao_motivo: string },
-): Promise<void> => {
-  await tx
-    .update(certidoes)
-    .set(revogacao)
-    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id)));
-};
+): void => lote.update(certidoes, { cod_empre, id }, revogacao);
 
 /** `12` and `12/2026` are numbers, anything else may be a code or the beginning of a CPF/CNPJ. */
 const filtroDe = (cod_empre: number, busca = ''): SQL | undefined => {

@@ -9,6 +9,8 @@ import {
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { campoObrigatorio, type TipoDoDocumento, momentoDaEmissao } from '../documentos/emissao.ts';
 import { procurarPeloCodigo, conferirTitular } from '../documentos/conferencia.ts';
@@ -118,12 +120,14 @@ export const revogar = (
     if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
     if (certidao.revogada_em !== null) throw new AppError('CERTIDAO_JA_REVOGADA');
     const revogacao = { revogada_em: relogio(), revogacao_motivo: motivo };
-    await saveRevogacao(tx, certidao, { ...revogacao, revogada_por: usuario_id });
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    saveRevogacao(lote, certidao, { ...revogacao, revogada_por: usuario_id });
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'certidoes.revogar',
       titular: cofre.hmac('titular', certidao.cpfcnpj),
       dados: { numero: `${certidao.numero}/${certidao.ano}` },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return { ...certidao, ...revogacao };
   });

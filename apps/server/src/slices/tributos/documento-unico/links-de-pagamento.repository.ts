@@ -5,16 +5,14 @@ import {
   type DocumentoComParcelas,
   type DocumentoComParcelasEmJson,
 } from '../../../core/documento-unico.repository.ts';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { linksDePagamento as links } from '../../../db/schema/documentos-unicos.ts';
 
 type Novo = typeof links.$inferInsert;
 export type LinkRow = typeof links.$inferSelect;
 
-export const insertLink = async (tx: Executor, link: Novo): Promise<string> => {
-  const [row] = await tx.insert(links).values(link).returning({ id: links.id });
-  return row?.id ?? '';
-};
+export const insertLink = (lote: Batch, link: Novo): void => lote.insert(links, [link]);
 
 /** By what stands in its address, hashed, with its document; also one that is over. */
 export const findLink = async (
@@ -63,16 +61,19 @@ export const contarLinks = async (
   return row?.quantos ?? 0;
 };
 
-/** @returns whether there was one to revoke */
-export const revogarLink = async (
+/** Holds a link until the end of the transaction. @returns whether there is one that is not revoked */
+export const lockLink = async (
   tx: Executor,
   cod_empre: number,
-  { numero, id, agora }: { numero: number; id: string; agora: Date },
+  { numero, id }: { numero: number; id: string },
 ): Promise<boolean> => {
   const rows = await tx
-    .update(links)
-    .set({ revogado_em: agora })
+    .select({ id: links.id })
+    .from(links)
     .where(and(doDocumento(cod_empre, numero), eq(links.id, id), isNull(links.revogado_em)))
-    .returning({ id: links.id });
+    .for('update');
   return rows.length > 0;
 };
+
+export const saveRevogado = (lote: Batch, cod_empre: number, id: string, agora: Date): void =>
+  lote.update(links, { cod_empre, id }, { revogado_em: agora });

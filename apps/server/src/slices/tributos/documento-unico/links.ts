@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LinkCriado, LinkDePagamento } from '@balcao/contracts';
 import { diaEm, formatarData, type Evento } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
@@ -7,6 +8,8 @@ import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import type { Freio } from '../../../core/freios.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { quemEntrou, type Quem } from '../../../core/quem.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { documentoAgora, type DocumentoAgora } from './documento-na-tela.ts';
 import {
@@ -14,7 +17,8 @@ import {
   findLink,
   insertLink,
   listLinks as listar,
-  revogarLink as revogar,
+  lockLink,
+  saveRevogado,
   type LinkRow,
 } from './links-de-pagamento.repository.ts';
 
@@ -65,25 +69,28 @@ export const criarLink = async (
   const agora = relogio();
   const token = tokenAleatorio();
   const expira_em = new Date(agora.getTime() + parametros.link_de_pagamento_dias * UM_DIA_MS);
-  const id = await db.transaction(async (tx) => {
+  const id = randomUUID();
+  await db.transaction(async (tx) => {
     const desde = new Date(agora.getTime() - UM_DIA_MS);
     if ((await contarLinks(tx, cod_empre, numero, desde)) >= POR_DIA)
       throw new AppError('LINKS_DEMAIS', { retryAfter: 3_600 });
-    const novo = await insertLink(tx, {
+    const lote = new Batch();
+    insertLink(lote, {
       cod_empre,
+      id,
       numero_documento: numero,
       token_hash: sha256(token),
       criado_em: agora,
       expira_em,
       criado_por: quemEntrou(quem)?.id ?? null,
     });
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'link-de-pagamento.criar',
       titular: cofre.hmac('titular', cpfcnpj),
-      dados: { numero_documento: numero, link: novo },
+      dados: { numero_documento: numero, link: id },
     });
-    return novo;
+    await beforeCommit(tx, () => lote.save(tx));
   });
   const endereco = `${enderecoDoPortal(config)}/pagamento?cod_empre=${cod_empre}&link=${token}`;
   return { ...linkParaTela({ id, expira_em }, orgao), endereco };
@@ -108,13 +115,16 @@ export const revogarLink = async (
   const { db, relogio, cofre } = contexto;
   const { cod_empre } = orgao;
   await db.transaction(async (tx) => {
-    if (!(await revogar(tx, cod_empre, { numero, id, agora: relogio() }))) return;
-    await auditar(tx, quem, {
+    if (!(await lockLink(tx, cod_empre, { numero, id }))) return;
+    const lote = new Batch();
+    saveRevogado(lote, cod_empre, id, relogio());
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'link-de-pagamento.revogar',
       titular: cofre.hmac('titular', cpfcnpj),
       dados: { numero_documento: numero, link: id },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
   return listLinks(contexto, orgao, numero);
 };

@@ -12,6 +12,7 @@ import {
   gravarPrograma,
   pedidoDeAdesao,
   pedidoNoBalcao,
+  PROGRAMAS,
 } from '../../../testing/parcelamentos.ts';
 import type { Navegador } from '../../../testing/servidor.ts';
 
@@ -54,6 +55,11 @@ const decidirFim = (numero: number, aprova: boolean) => () =>
 type Ato = () => Promise<() => Promise<LightMyRequestResponse>>;
 
 const ATOS = {
+  'write a programme': async () => {
+    // The first who asks after one was written reads the orgao too.
+    await chefe.get(PROGRAMAS);
+    return () => gravarPrograma(chefe, { nome: 'Outro' });
+  },
   'ask for the code of an agreement': async () => {
     const { codigo: _, ...acordo } = await pedidoDeAdesao(ana, EM_TRES);
     return () => ana.post(`${ACORDOS}/codigo`, acordo);
@@ -88,6 +94,8 @@ const ATOS = {
 
 /** Of the act alone: it begins after the session, and ends before the look that staff are answered with. */
 const IDAS: [keyof typeof ATOS, number][] = [
+  // What there is, what is written, and what there is then.
+  ['write a programme', 3],
   ['ask for the code of an agreement', 2],
   // The code and its limit, what can be agreed on, what is held for it, what is written.
   ['make an agreement', 6],

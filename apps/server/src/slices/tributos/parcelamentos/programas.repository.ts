@@ -1,5 +1,6 @@
 import type { ProgramaEscrito } from '@balcao/contracts';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { programasDeParcelamento } from '../../../db/schema/parcelamentos.ts';
@@ -51,15 +52,7 @@ export const listVersoes = (
     programasOnde(sql`p.cod_empre = ${cod_empre} and p.id = ${id}`, sql`p.versao desc`),
   );
 
-/** Whether the version was written: of two at once, only one is. */
-export const insertVersao = async (
-  tx: Executor,
+export const insertVersao = (
+  lote: Batch,
   nova: typeof programasDeParcelamento.$inferInsert,
-): Promise<boolean> => {
-  const escritas = await tx
-    .insert(programasDeParcelamento)
-    .values(nova)
-    .onConflictDoNothing()
-    .returning({ versao: programasDeParcelamento.versao });
-  return escritas.length === 1;
-};
+): void => lote.insert(programasDeParcelamento, [nova]);

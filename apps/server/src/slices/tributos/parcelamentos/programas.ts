@@ -21,6 +21,7 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { alreadyThere, Batch } from '../../../db/batch.ts';
 import type { Contexto } from '../../slice.ts';
 import { opcaoNaTela } from './opcao-na-tela.ts';
 import {
@@ -94,17 +95,22 @@ export const gravarPrograma = async (
   if (problema !== undefined) throw campoInvalido('programa', problema);
   const id = deQual ?? randomUUID();
   const versao = vista + 1;
-  await db.transaction(async (tx) => {
-    const atual = (await listProgramasEmVigor(tx, cod_empre)).find((um) => um.id === id);
-    if ((atual?.versao ?? 0) !== vista) throw new AppError('PROGRAMA_ALTERADO');
-    const nova = { cod_empre, id, versao, ativo, programa, gravado_em: relogio(), gravado_por };
-    if (!(await insertVersao(tx, nova))) throw new AppError('PROGRAMA_ALTERADO');
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: 'programa-de-parcelamento.gravar',
-      dados: { programa: id, versao, ativo, nome: programa.nome },
-    });
+  // Versions only come: of two that write the same one, the index refuses the second.
+  const atual = (await listProgramasEmVigor(db, cod_empre)).find((um) => um.id === id);
+  if ((atual?.versao ?? 0) !== vista) throw new AppError('PROGRAMA_ALTERADO');
+  const lote = new Batch();
+  const gravado_em = relogio();
+  insertVersao(lote, { cod_empre, id, versao, ativo, programa, gravado_em, gravado_por });
+  await auditar(lote, quem, {
+    cod_empre,
+    evento: 'programa-de-parcelamento.gravar',
+    dados: { programa: id, versao, ativo, nome: programa.nome },
   });
+  try {
+    await lote.save(db);
+  } catch (erro) {
+    throw alreadyThere(erro) ? new AppError('PROGRAMA_ALTERADO') : erro;
+  }
 };
 
 const debitoInventado = ({
