@@ -8,6 +8,7 @@ import {
 } from '@balcao/domain';
 import { aliasedTable, and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { updateRow, type Batch, type Writer } from '../db/batch.ts';
 import type { Executor, Transacao } from '../db/client.ts';
 import { mudancasDeCobranca } from '../db/schema/cobranca.ts';
 import { usuarios } from '../db/schema/contas.ts';
@@ -82,19 +83,14 @@ export const insertMudanca = async (tx: Executor, mudanca: Nova): Promise<string
   return row?.id ?? '';
 };
 
-export const saveMudanca = async (
-  tx: Executor,
+export const saveMudanca = (
+  onde: Writer,
   cod_empre: number,
   id: string,
   fatos: Partial<
     Pick<Nova, 'decisao' | 'decidida_por' | 'decidida_em' | 'desfeita_por' | 'desfeita_em'>
   >,
-): Promise<void> => {
-  await tx
-    .update(mudancasDeCobranca)
-    .set(fatos)
-    .where(and(eq(mudancasDeCobranca.cod_empre, cod_empre), eq(mudancasDeCobranca.id, id)));
-};
+): Promise<void> => updateRow(onde, mudancasDeCobranca, { cod_empre, id }, fatos);
 
 const aguardando = (cod_empre: number, agora: Date) =>
   and(
@@ -189,6 +185,7 @@ export const avisarMudancaDeCobranca = async (
   enfileirarCorreio: EnfileirarCorreio,
   cod_empre: number,
   { ate, ...aviso }: Aviso,
+  onde: Transacao | Batch = tx,
 ): Promise<void> => {
   const dados = {
     ...aviso,
@@ -196,5 +193,5 @@ export const avisarMudancaDeCobranca = async (
     caminho: '/dashboard/arrecadacao',
   };
   for (const para of await listEmailsDosAdministradores(tx, cod_empre))
-    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'mudanca-de-cobranca', dados });
+    await enfileirarCorreio(onde, { cod_empre, para, modelo: 'mudanca-de-cobranca', dados });
 };

@@ -24,7 +24,8 @@ import {
 } from '../../core/cobranca.repository.ts';
 import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
-import type { Executor, Transacao } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit, type Executor, type Transacao } from '../../db/client.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { rota } from '../../plugins/rota.ts';
 
@@ -64,14 +65,14 @@ const getMudanca = async (
 
 /** Writes what was decided; the money goes where that says from now on. */
 const gravarDecisao = async (
-  tx: Transacao,
+  { tx, lote }: { tx: Transacao; lote: Batch },
   { cod_empre, id, tipo, antes, depois }: Mudanca,
   guardados: Record<string, unknown>,
   { ato, eu, agora }: { ato: AtoDaMudanca; eu: string; agora: Date },
 ): Promise<void> => {
   if (ato === 'desfazer') {
     await saveCobranca(tx, cod_empre, guardados, antes);
-    await saveMudanca(tx, cod_empre, id, { desfeita_por: eu, desfeita_em: agora });
+    await saveMudanca(lote, cod_empre, id, { desfeita_por: eu, desfeita_em: agora });
     // It was proposed on what is no more.
     await retirarAguardando(tx, cod_empre, tipo, eu, agora);
     return;
@@ -79,7 +80,7 @@ const gravarDecisao = async (
   if (ato === 'aprovar') await saveCobranca(tx, cod_empre, guardados, depois);
   const decisao = { aprovar: 'APROVADA', recusar: 'RECUSADA', retirar: 'RETIRADA' } as const;
   const decidida = { decidida_por: eu, decidida_em: agora };
-  await saveMudanca(tx, cod_empre, id, { decisao: decisao[ato], ...decidida });
+  await saveMudanca(lote, cod_empre, id, { decisao: decisao[ato], ...decidida });
 };
 
 /**
@@ -100,17 +101,22 @@ const agirNaMudanca = async (
   await getMudanca(db, cod_empre, id, acao);
   const aindaVale = await reautenticar(contexto, quem, reautenticacao);
   await db.transaction(async (tx) => {
-    const { guardados } = await lockCobranca(tx, cod_empre);
-    const mudanca = await getMudanca(tx, cod_empre, id, acao);
-    await aindaVale(tx);
-    await gravarDecisao(tx, mudanca, guardados, acao);
+    const lote = new Batch();
+    // Sent at once, and read by the connection once it has the lock.
+    const [{ guardados }, mudanca] = await Promise.all([
+      lockCobranca(tx, cod_empre),
+      getMudanca(tx, cod_empre, id, acao),
+      aindaVale(tx, lote),
+    ]);
+    await gravarDecisao({ tx, lote }, mudanca, guardados, acao);
     const aviso = { tipo: mudanca.tipo, fato: FATOS[ato], por: quem.usuario?.nome ?? null };
-    await avisarMudancaDeCobranca(tx, enfileirarCorreio, cod_empre, aviso);
-    await auditar(tx, quem, {
+    await avisarMudancaDeCobranca(tx, enfileirarCorreio, cod_empre, aviso, lote);
+    await auditar(lote, quem, {
       cod_empre,
       evento: EVENTOS[ato],
       dados: { mudanca: id, tipo: mudanca.tipo },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 

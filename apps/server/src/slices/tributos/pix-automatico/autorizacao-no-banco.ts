@@ -80,12 +80,12 @@ const aplicarAutorizacao = async (
   const agora = relogio();
   const { situacao, idRec: id_rec, brcode = null, encerrada } = noBanco;
   const comum = { id_rec, falha: null, mudou_em: agora, conferida_em: agora };
+  if (situacao === 'CRIADA') {
+    const fatos = { ...comum, estado: 'CRIADA', brcode } as const;
+    await saveAutorizacao(db, row, ['PEDIDA', 'CRIADA'], fatos);
+    return;
+  }
   await db.transaction(async (tx) => {
-    if (situacao === 'CRIADA') {
-      const fatos = { ...comum, estado: 'CRIADA', brcode } as const;
-      await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA'], fatos);
-      return;
-    }
     if (situacao === 'APROVADA') {
       const fatos = { ...comum, estado: 'APROVADA', brcode: null } as const;
       if (!(await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA'], fatos))) return;

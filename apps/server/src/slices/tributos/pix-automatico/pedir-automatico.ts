@@ -18,6 +18,8 @@ import {
   type AutorizacaoRow,
 } from '../../../core/pix-automatico.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { cobrarNoBanco, type TrabalhoNoBanco } from '../pix/cobrar.ts';
@@ -86,8 +88,11 @@ const escrever = (
   db.transaction(async (tx) => {
     const { cod_empre } = orgao;
     const agora = relogio();
-    await lockPixDaGuia(tx, cod_empre, guia.numero);
-    const ultima = await findAutorizacaoDaGuia(tx, cod_empre, guia.numero);
+    // Sent at once, and read by the connection once it has the lock.
+    const [, ultima] = await Promise.all([
+      lockPixDaGuia(tx, cod_empre, guia.numero),
+      findAutorizacaoDaGuia(tx, cod_empre, guia.numero),
+    ]);
     if (ultima && AUTORIZACAO_ABERTA.some((estado) => estado === ultima.estado)) return ultima;
     const vez = (ultima?.vez ?? 0) + 1;
     const row = await insertAutorizacao(tx, {
@@ -113,9 +118,11 @@ const escrever = (
     const dados = { guia: guia.numero, parcelas: plano.parcelas.length };
     const titular = cofre.hmac('titular', contribuinte.cpfcnpj);
     const evento = 'pagamento-automatico.pedir';
-    await auditar(tx, quem, { cod_empre, evento, titular, dados });
+    const lote = new Batch();
+    await auditar(lote, quem, { cod_empre, evento, titular, dados });
     const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'AUTORIZAR', chave: row.id };
-    await enfileirar(tx, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
+    await enfileirar(lote, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
+    await beforeCommit(tx, () => lote.save(tx));
     return row;
   });
 
