@@ -16,6 +16,7 @@ import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
 export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
   readonly tributo: Tributo;
   readonly guia: number;
+  readonly situacaoDaGuia: Situacao;
   /** The rest of it without charges, and the due date from which charges count. */
   readonly principal: Centavos;
   readonly vencimentoOriginal: DataCivil;
@@ -28,6 +29,7 @@ export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
 export interface LinhaDaBaixa extends Record<string, unknown> {
   tributo: Tributo;
   guia: number;
+  situacaoDaGuia: Situacao;
   numero: number;
   situacao: Situacao;
   pagamento: DataCivil | null;
@@ -45,6 +47,7 @@ export interface LinhaDaBaixa extends Record<string, unknown> {
 export const toParcela = (linha: LinhaDaBaixa): ParcelaDaBaixa => ({
   tributo: linha.tributo,
   guia: linha.guia,
+  situacaoDaGuia: linha.situacaoDaGuia,
   numero: linha.numero,
   situacao: linha.situacao,
   pagamento: linha.pagamento,
@@ -71,7 +74,8 @@ const dasGuias = (cod_empre: number, numeros: NumerosDasGuias): SQL =>
  * of an import.
  */
 export const parcelasComRecebimento = (onde: SQL): SQL =>
-  sql`select g.tributo, p.numero_guia::float8 as guia, p.numero_parcela as numero, p.situacao,
+  sql`select g.tributo, p.numero_guia::float8 as guia, g.situacao as "situacaoDaGuia",
+          p.numero_parcela as numero, p.situacao,
           p.pagamento::text as pagamento, coalesce(e.emissao, 1) as emissao,
           coalesce(e.vencimento, p.vencimento)::text as vencimento,
           p.vencimento::text as "vencimentoOriginal",
