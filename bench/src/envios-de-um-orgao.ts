@@ -13,10 +13,10 @@ import { Entregador } from '@balcao/server/src/jobs/correio/entregar.ts';
 import { Trabalhador } from '@balcao/server/src/jobs/trabalhador.ts';
 import { novoAnexo } from '@balcao/server/src/slices/esic/anexos/download.ts';
 import {
-  adotarAnexos,
   insertAnexo,
   saveRecebido,
 } from '@balcao/server/src/slices/esic/anexos/anexos.repository.ts';
+import { darDono } from '@balcao/server/src/testing/anexos.ts';
 import { DADOS } from '@balcao/server/src/testing/exemplos-de-cartas.ts';
 import { createSolicitacao } from '@balcao/server/src/testing/solicitacoes.ts';
 import type pg from 'pg';
@@ -47,7 +47,7 @@ export const enviarUma = async (
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
   const solicitacao_id = await createSolicitacao(db, cod_empre);
-  await adotarAnexos(db, cod_empre, [id], { solicitacao_id });
+  await darDono(db, cod_empre, [id], { solicitacao_id });
   await db.transaction((tx) => enfileirarCarta(tx, cod_empre, `${solicitacao_id}@correio.example`));
   return solicitacao_id;
 };

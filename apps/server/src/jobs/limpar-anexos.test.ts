@@ -4,9 +4,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { AppError } from '../core/app-error.ts';
-import { adotarAnexos } from '../slices/esic/anexos/anexos.repository.ts';
 import { novoAnexo } from '../slices/esic/anexos/download.ts';
-import { arquivosEm, createAnexo } from '../testing/anexos.ts';
+import { arquivosEm, createAnexo, darDono } from '../testing/anexos.ts';
 import { createOrgao } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
@@ -59,11 +58,11 @@ describe('the attachments', () => {
     await Promise.all([limparAnexos(deps()), limparAnexos(deps())]);
     const { rows, arquivos } = await ficaram();
     expect([rows.sort(), arquivos]).toEqual([[novo.id, deAlguem.id].sort(), 2]);
-    const tarde = adotarAnexos(servidor.db, 1, [velho.id], {
+    const tarde = darDono(servidor.db, 1, [velho.id], {
       solicitacao_id: deAlguem.solicitacao_id,
     });
     await expect(tarde).rejects.toMatchObject({ code: 'ENVIO_INTERROMPIDO' });
-    await adotarAnexos(servidor.db, 1, [novo.id], { solicitacao_id: deAlguem.solicitacao_id });
+    await darDono(servidor.db, 1, [novo.id], { solicitacao_id: deAlguem.solicitacao_id });
   });
 
   it('that the storage does not let go of are left for the next run, and the rest is done', async () => {

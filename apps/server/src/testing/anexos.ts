@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { extensaoDoAnexo, MIDIA_DO_ANEXO } from '@balcao/domain';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
+import { Batch } from '../db/batch.ts';
+import type { Database } from '../db/client.ts';
 import { enderecosDosAnexos, novoAnexo } from '../slices/esic/anexos/download.ts';
 import {
   adotarAnexos,
+  lockEnvios,
+  type DonoDoAnexo,
   insertAnexo,
   saveRecebido,
 } from '../slices/esic/anexos/anexos.repository.ts';
@@ -20,6 +24,21 @@ export const arquivosEm = async (pasta: string): Promise<string[]> => {
   const nomes = await readdir(pasta, { recursive: true, withFileTypes: true });
   return nomes.filter((um) => um.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
+
+/** Gives uploads their owner, as what they belong to does. */
+export const darDono = (
+  db: Database,
+  cod_empre: number,
+  ids: readonly string[],
+  dono: DonoDoAnexo,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const envios = ids.map((id) => ({ id }));
+    const lote = new Batch();
+    await lockEnvios(tx, cod_empre, envios);
+    adotarAnexos(lote, cod_empre, envios, dono);
+    await lote.save(tx);
+  });
 
 /** An attachment of a request, as if it had been received; and where it is downloaded. */
 export const createAnexo = async (
@@ -45,7 +64,7 @@ export const createAnexo = async (
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
   const solicitacao_id = await createSolicitacao(db, cod_empre);
-  await adotarAnexos(db, cod_empre, [id], { solicitacao_id });
+  await darDono(db, cod_empre, [id], { solicitacao_id });
   const enderecos = enderecosDosAnexos({ cofre: COFRE, relogio: () => relogio.agora });
   return { id, chave, solicitacao_id, endereco: enderecos.create({ cod_empre, id }) };
 };

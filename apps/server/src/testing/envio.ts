@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
-import { adotarAnexos } from '../slices/esic/anexos/anexos.repository.ts';
+import { darDono } from './anexos.ts';
 import { createLimites } from '../core/limites.ts';
 import { comoVisitante } from '../core/quem.ts';
 import { registerAcesso } from '../plugins/acesso.ts';
@@ -86,7 +86,7 @@ export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> =>
       async (anexos) => {
         await deps.aoReceber?.(anexos);
         const ids = anexos.map(({ id }) => id);
-        if (solicitacao_id) await adotarAnexos(db, cod_empre, ids, { solicitacao_id });
+        if (solicitacao_id) await darDono(db, cod_empre, ids, { solicitacao_id });
         return { assunto, anexos: [...anexos] };
       },
     );

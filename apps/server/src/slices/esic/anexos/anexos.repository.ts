@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import { naoEstaParado } from '../../../core/orgaos-parados.repository.ts';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { anexos } from '../../../db/schema/anexos.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
@@ -69,26 +70,40 @@ export const saveRecebido = async (
 };
 
 /**
- * Gives uploads their owner, in the transaction of what they belong to.
- * @param dia beginning of the day that is all that a request keeps of its hour: the hour of its uploads
- * is erased with it, and their order among themselves stays
+ * Uploads that are to get their owner, kept from being given up until the end of the transaction.
  * @throws AppError ENVIO_INTERROMPIDO when one was given up meanwhile
  */
-export const adotarAnexos = async (
+export const lockEnvios = async (
   tx: Executor,
   cod_empre: number,
-  ids: readonly string[],
+  envios: readonly { id: string }[],
+): Promise<void> => {
+  const ids = envios.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const deles = await tx
+    .select({ id: anexos.id })
+    .from(anexos)
+    .where(enviosSemDono(cod_empre, ids))
+    .for('update');
+  if (deles.length !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
+};
+
+/**
+ * Gives uploads that are locked their owner, with what they belong to.
+ * @param dia beginning of the day that is all that a request keeps of its hour: the hour of its uploads
+ * is erased with it, and their order among themselves stays
+ */
+export const adotarAnexos = (
+  lote: Batch,
+  cod_empre: number,
+  envios: readonly { id: string }[],
   dono: DonoDoAnexo,
   dia?: Date,
-): Promise<void> => {
-  if (ids.length === 0) return;
-  const ordem = sql`array_position(${sql.param([...ids])}::uuid[], ${anexos.id})`;
-  const semHora = sql`${dia?.toISOString()}::timestamptz + (${ordem} - 1) * interval '1 millisecond'`;
-  const { rowCount } = await tx
-    .update(anexos)
-    .set({ ...dono, visto_em: null, ...(dia && { criado_em: semHora }) })
-    .where(enviosSemDono(cod_empre, ids));
-  if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
+): void => {
+  for (const [ordem, { id }] of envios.entries()) {
+    const semHora = dia && { criado_em: new Date(dia.getTime() + ordem) };
+    lote.update(anexos, { cod_empre, id }, { ...dono, visto_em: null, ...semHora });
+  }
 };
 
 /** Attachments that were not removed, with whoever attached them, oldest first. */

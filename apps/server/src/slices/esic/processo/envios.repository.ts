@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Executor, Transacao } from '../../../db/client.ts';
+import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import { enviosDeSolicitacao as envios } from '../../../db/schema/solicitacoes.ts';
@@ -19,18 +19,6 @@ const findEnvio = async (
     .from(envios)
     .where(and(eq(envios.cod_empre, cod_empre), eq(envios.chave, chave)));
   return row;
-};
-
-/**
- * Notes a submission by its key, or answers the one that has the key. Of two at once the second
- * waits for the first to be whole.
- */
-const insertEnvio = async (
-  tx: Executor,
-  envio: EnvioGuardado,
-): Promise<EnvioGuardado | undefined> => {
-  const { rowCount } = await tx.insert(envios).values(envio).onConflictDoNothing();
-  return rowCount === 1 ? undefined : findEnvio(tx, envio.cod_empre, envio.chave);
 };
 
 /** What a submission became. */
@@ -99,23 +87,6 @@ const recusarRepetido = (novo: EnvioGuardado, anterior: EnvioGuardado): never =>
   throw new EnvioRepetido(anterior);
 };
 
-/**
- * Notes by which submission a request or appeal came, in its transaction, which fails when that
- * submission was taken already. To be called within the `fazer` of `umaVez`, which then answers again.
- * @throws AppError ENVIO_DIFERENTE when its key was used for another content or by somebody else
- */
-export const registrarEnvio = async (
-  tx: Transacao,
-  envio: Envio,
-  feito: Feito,
-  agora: Date,
-): Promise<void> => {
-  const novo = linhaDoEnvio(envio, feito, agora);
-  if (novo === undefined) return;
-  const anterior = await insertEnvio(tx, novo);
-  if (anterior !== undefined) recusarRepetido(novo, anterior);
-};
-
 const CHAVE = 'envios_de_solicitacao_cod_empre_chave_pk';
 
 /** What was sent with this key before, if anything. */
@@ -129,13 +100,14 @@ export const findEnvioAnterior = async (
  * Notes what a submission becomes, with all that is written of it. Of two that wait for one lock the second
  * is answered as the first: to be called when the lock is held, before what the first did refuses it.
  * @param anterior what was sent with its key before, as read under the lock
- * @throws AppError ENVIO_DIFERENTE, as `registrarEnvio`
+ * @throws AppError ENVIO_DIFERENTE when its key was used for another content or by somebody else
  */
 export type Registrar = (envio: Submissao, feito: Feito, anterior?: EnvioGuardado) => void;
 
 /**
- * The same as `registrarEnvio` of what is written by a batch, which `gravar` saves: the submission is a row
- * among the others. Of two at once the second waits for the first, and fails.
+ * Writes what came by a submission by a batch, which `gravar` saves: the submission is a row among the others. Of
+ * two at once the second waits for the first, and fails. To be called within the `fazer` of `umaVez`, which then
+ * answers again.
  */
 export const comEnvio = async (
   db: Executor,

@@ -4,7 +4,8 @@ import { AppError, camposInvalidos } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
-import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { Batch } from '../../../db/batch.ts';
+import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { comAnexos, type Chegada } from '../anexos/receber.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { abrirOlhar } from '../solicitacoes/olhar.ts';
@@ -105,8 +106,10 @@ export const fazerPublicacao = async (
       const emVigor = atual?.retirada_em === null ? atual : undefined;
       const data = emVigor?.data ?? orgao.hoje;
       await savePublicacao(tx, { ...alvo, ...textos, ...mudanca, data, retirada_em: null });
-      const ids = recebidos.map((um) => um.id);
-      await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id, reservado_a: 'PUBLICACAO' });
+      const lote = new Batch();
+      await lockEnvios(tx, cod_empre, recebidos);
+      adotarAnexos(lote, cod_empre, recebidos, { solicitacao_id: id, reservado_a: 'PUBLICACAO' });
+      await lote.save(tx);
       const arquivos = aGuardar(preparados, recebidos);
       await savePublicados(tx, alvo, arquivos, {
         publicado_por_id: mudanca.publicada_por_id,

@@ -1,7 +1,7 @@
 import type { Recurso, ResponderRecurso } from '@balcao/contracts';
 import { aplicarNoRecurso, responderRecurso } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { avisarDoRecurso } from '../processo/avisar-recurso.ts';
@@ -70,6 +70,7 @@ const escrever = async (
   const [travado, anterior] = await Promise.all([
     travarRecurso(onde, contexto, pedido),
     findEnvioAnterior(tx, envio),
+    lockEnvios(tx, cod_empre, anexos),
   ]);
   const { solicitacao, recurso } = travado;
   registrar(envio, { solicitacao_id: solicitacao.id, recurso_id }, anterior);
@@ -80,8 +81,7 @@ const escrever = async (
   if (!lida.ok) throw campoInvalido('resposta', lida.motivo);
   const transicao = lida.valor;
   await saveTransicaoDoRecurso(lote, cod_empre, recurso, transicao, agora);
-  const ids = anexos.map(({ id }) => id);
-  await adotarAnexos(tx, cod_empre, ids, { recurso_id });
+  adotarAnexos(lote, cod_empre, anexos, { recurso_id });
   await auditar(lote, quem, {
     cod_empre,
     evento: `recursos.${acao}`,
@@ -103,7 +103,7 @@ const escrever = async (
   await assentarTravados(onde, contexto, orgao, { solicitacao, recursos }, agora);
 };
 
-/** All of it in one transaction, by one statement; files that came with it are given to it by another. */
+/** All of it in one transaction, by one statement. */
 const gravarDecisao = (
   contexto: Contexto,
   decisao: Decisao,

@@ -9,7 +9,7 @@ import {
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
@@ -132,6 +132,7 @@ const escrever = async (
     listResponsaveisDasInstancias(tx, cod_empre),
     listEmailsDosAdministradores(tx, cod_empre),
     findEnvioAnterior(tx, { cod_empre, chave }),
+    lockEnvios(tx, cod_empre, anexos),
   ]);
   const { fatos } = travados.solicitacao;
   const quando = quandoConsta(fatos, orgao, agora);
@@ -162,7 +163,7 @@ const escrever = async (
 
 /**
  * The appeal, its history, audit and mails in one transaction, under the lock of its request, by one
- * statement; files that came with it are given to it by another.
+ * statement, with the files that came with it.
  */
 const gravar = async (
   contexto: Contexto,
@@ -172,16 +173,14 @@ const gravar = async (
   const { db, relogio } = contexto;
   const { cod_empre, hoje } = abertura.orgao;
   const novo = { id: randomUUID(), agora: relogio(), anexos };
-  const ids = anexos.map((anexo) => anexo.id);
   const sob = (numero_protocolo: string): Promise<void> => {
     const lote = new Batch();
     return comEnvio(db, lote, (registrar) =>
       db.transaction(async (tx) => {
         const este = { ...novo, numero_protocolo, registrar };
         const dia = await escrever(tx, lote, contexto, abertura, este);
-        if (ids.length === 0) return beforeCommit(tx, () => lote.save(tx));
-        await lote.save(tx);
-        return adotarAnexos(tx, cod_empre, ids, { recurso_id: novo.id }, dia);
+        adotarAnexos(lote, cod_empre, anexos, { recurso_id: novo.id }, dia);
+        await beforeCommit(tx, () => lote.save(tx));
       }),
     );
   };

@@ -24,7 +24,7 @@ import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor, type Transacao } from '../../../db/client.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
-import { adotarAnexos, listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
+import { adotarAnexos, listAnexosDosRecursos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import { avisarDoRecurso, avisarQuemEntrega } from '../processo/avisar-recurso.ts';
 import { listEntregadores, saveEntregas } from '../processo/entregas.repository.ts';
@@ -185,6 +185,7 @@ export const entregarDeferido = async (
       const [travado, anterior] = await Promise.all([
         travarRecurso(onde, contexto, { ...quemOnde, recurso_id, agora }),
         findEnvioAnterior(tx, envio),
+        lockEnvios(tx, cod_empre, anexos),
       ]);
       const { recurso, solicitacao } = travado;
       registrar(envio, { solicitacao_id: solicitacao.id, recurso_id }, anterior);
@@ -195,8 +196,7 @@ export const entregarDeferido = async (
       const ordem = recurso.entregas.findIndex((uma) => uma === devida) + 1;
       const depois = feita.valor;
       await saveEntregas(lote, cod_empre, recurso_id, { antes: recurso.entregas, depois });
-      const ids = anexos.map(({ id }) => id);
-      await adotarAnexos(tx, cod_empre, ids, { recurso_id, entrega: ordem });
+      adotarAnexos(lote, cod_empre, anexos, { recurso_id, entrega: ordem });
       const entregue = { ...recurso, entregas: depois };
       const ate = fimDaContestacao(entregue.entregas, orgao);
       const frase = `O que o recurso em ${instanciaPorExtenso(recurso.instancia)} deferiu foi entregue. Quem recorreu pode dizer que não é o que foi deferido até ${formatarData(ate ?? hoje)}.`;

@@ -9,7 +9,7 @@ import {
   type Canal,
   type DataCivil,
 } from '@balcao/domain';
-import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../processo/avisar-solicitante.ts';
@@ -33,7 +33,7 @@ import {
 import { diaSemRastro, quandoConsta, remetenteDoEnvio } from '../processo/solicitacoes.ts';
 import { createEmConjunto } from '../../../core/em-conjunto.ts';
 import { Batch } from '../../../db/batch.ts';
-import type { Database } from '../../../db/client.ts';
+import { beforeCommit, type Database } from '../../../db/client.ts';
 import type { AnexoRecebido } from '../anexos/receber.ts';
 import type { Contexto } from '../../slice.ts';
 import { insertSolicitacao } from './solicitacoes.repository.ts';
@@ -142,11 +142,11 @@ const gravar = async (
   anexos: readonly AnexoRecebido[],
 ): Promise<void> => {
   if (anexos.length === 0) return gravarPedido(cod_empre, lote);
-  const ids = anexos.map((anexo) => anexo.id);
   const dia = diaSemRastro(fatos, criada_em);
   await db.transaction(async (tx) => {
-    await lote.save(tx);
-    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id }, dia);
+    await lockEnvios(tx, cod_empre, anexos);
+    adotarAnexos(lote, cod_empre, anexos, { solicitacao_id: id }, dia);
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 

@@ -4,9 +4,11 @@ import {
   type ComplementoRecebido,
 } from '@balcao/contracts';
 import {
+  aplicarTransicao,
   disponibilidadeDeComplementar,
   ehServidor,
   receberComplemento as receber,
+  type DataCivil,
   type Quem as QuemDoPedido,
   type Solicitacao,
 } from '@balcao/domain';
@@ -17,12 +19,20 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import { dia } from '../processo/apresentar.ts';
 import { avisar } from '../processo/avisos.repository.ts';
-import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
+import {
+  comEnvio,
+  findEnvioAnterior,
+  jaEnviado,
+  umaVez,
+  type Registrar,
+} from '../processo/envios.repository.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { findSolicitacao, saveTransicao } from '../processo/solicitacoes.repository.ts';
 import {
@@ -54,29 +64,35 @@ const exigirPedido = (fatos: Solicitacao, pessoa: QuemDoPedido): void => {
   throw new AppError(motivo === 'SOLICITACAO_DE_OUTRO' ? 'SOLICITACAO_NAO_ENCONTRADA' : motivo);
 };
 
-/** What was missing and its files, in one transaction, under the lock of the request. */
+/** What was missing and its files, in one transaction, under the lock of the request. @returns its new term */
 const gravar = (
   contexto: Contexto,
   { orgao, quem, pessoa, campos, chave }: Envio,
   anexos: readonly AnexoRecebido[],
-): Promise<void> =>
-  contexto.db.transaction(async (tx) => {
-    const { cod_empre, hoje } = orgao;
-    const { solicitacao_id, complemento: texto } = campos;
-    const agora = contexto.relogio();
-    const { fatos, conta } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+): Promise<DataCivil> => {
+  const { db, relogio, cofre } = contexto;
+  const { cod_empre, hoje } = orgao;
+  const { solicitacao_id, complemento: texto } = campos;
+  const agora = relogio();
+  const lote = new Batch();
+  const escrever = async (tx: Transacao, registrar: Registrar): Promise<DataCivil> => {
+    const [{ fatos, conta }, anterior] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora, lote),
+      findEnvioAnterior(tx, { cod_empre, chave }),
+      lockEnvios(tx, cod_empre, anexos),
+    ]);
     const quando = quandoConsta(fatos, orgao, agora);
-    const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, quando);
+    const remetente = remetenteDoEnvio(fatos, quem);
+    const envio = { cod_empre, chave, remetente, campos, anexos, agora: quando };
+    registrar(envio, { solicitacao_id, recurso_id: null }, anterior);
     exigirPedido(fatos, pessoa);
     const servidor_id = ehServidor(pessoa) ? pessoa.usuario_id : null;
     const lida = receber(fatos, { texto, arquivos: anexos.length }, { hoje, servidor_id }, orgao);
     if (!lida.ok) throw campoInvalido('complemento', lida.motivo);
-    await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
-    const ids = anexos.map(({ id }) => id);
-    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id }, diaSemRastro(fatos, quando));
+    await saveTransicao(lote, cod_empre, solicitacao_id, lida.valor, quando);
+    adotarAnexos(lote, cod_empre, anexos, { solicitacao_id }, diaSemRastro(fatos, quando));
     const { atendente_id, setor_id } = fatos;
-    await avisar(tx, {
+    await avisar(lote, {
       cod_empre,
       tipo: 'COMPLEMENTO_RECEBIDO',
       solicitacao_id,
@@ -92,12 +108,20 @@ const gravar = (
       },
     });
     const deQuem = { solicitacao: fatos, deQuemPediu: servidor_id === null };
-    await auditarNaSolicitacao(tx, quem, orgao, deQuem, {
+    await auditarNaSolicitacao(lote, quem, orgao, deQuem, {
       evento: 'solicitacoes.receber-complemento',
-      titular: titularDaSolicitacao(contexto.cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
+      titular: titularDaSolicitacao(cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
       dados: { solicitacao_id, anexos: anexos.length },
     });
+    await beforeCommit(tx, () => lote.save(tx));
+    return aplicarTransicao(fatos, lida.valor).data_previsao;
+  };
+  let prazo = hoje;
+  const gravada = comEnvio(db, lote, async (registrar) => {
+    prazo = await db.transaction((tx) => escrever(tx, registrar));
   });
+  return gravada.then(() => prazo);
+};
 
 /**
  * Takes what was missing, with files. What would be refused is refused before the first file is read;
@@ -119,11 +143,11 @@ const mandar = async (
   };
   if (!(await jaEnviado(contexto.db, cod_empre, chave))) exigirPedido((await ler()).fatos, pessoa);
   const remessa = { cod_empre, quem, setor_id: null, limites: parametros };
-  await umaVez(
+  const prazo = await umaVez(
     () => comAnexos(contexto, chegada, remessa, (anexos) => gravar(contexto, envio, anexos)),
-    () => undefined,
+    async () => (await ler()).fatos.data_previsao,
   );
-  return { data: { data_previsao: dia((await ler()).fatos.data_previsao) } };
+  return { data: { data_previsao: dia(prazo) } };
 };
 
 /** What was missing of a request, from who filed it, by the protocol, or brought to the counter. */

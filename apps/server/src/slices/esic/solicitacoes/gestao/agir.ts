@@ -11,6 +11,8 @@ import {
 } from '@balcao/domain';
 import { AppError } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
+import { lockEnvios } from '../../anexos/anexos.repository.ts';
+import type { AnexoRecebido } from '../../anexos/receber.ts';
 import {
   avisarSolicitante,
   comoAvisarConta,
@@ -91,7 +93,9 @@ interface Acao {
   /** The field that a refusal of the rule speaks of. */
   campo?: string;
   /** The submission that it came by, and with which files: taken once. */
-  envio?: Omit<Submissao, 'cod_empre' | 'remetente' | 'agora'>;
+  envio?: Omit<Submissao, 'cod_empre' | 'remetente' | 'agora' | 'anexos'> & {
+    anexos: readonly AnexoRecebido[];
+  };
   /** What the fields need of the database, before the request is locked. */
   antes?: (cena: Cena) => void | Promise<void>;
   /** What it does to the request, or why its fields are refused. */
@@ -153,6 +157,7 @@ export const agir = async (
     const aoLado = async () => {
       const [anterior] = await Promise.all([
         submissao && findEnvioAnterior(tx, submissao),
+        lockEnvios(tx, cod_empre, submissao?.anexos ?? []),
         ler?.(cena),
       ]);
       if (submissao) registrar?.(submissao, { solicitacao_id: id, recurso_id: null }, anterior);

@@ -3,7 +3,7 @@ import type { SolicitacaoCriada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA } from '../../../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../../../testing/comandos.ts';
 import { formulario } from '../../../../testing/envio.ts';
 import {
   createEntrega,
@@ -59,6 +59,25 @@ const ATOS = {
     const resposta = { solicitacao_id, resposta: 'Segue.', decisao: 'ACESSO_CONCEDIDO' };
     return () => eva.pedir('POST', `${RAIZ}/responder`, formulario(resposta, []));
   },
+  note: async ({ eva, atendida }) => {
+    const nota = { solicitacao_id: await atendida(), anotacao: 'Ligar amanhã.' };
+    return () => eva.pedir('POST', `${RAIZ}/anotar`, formulario(nota, []));
+  },
+  draft: async ({ eva, atendida }) => {
+    const rascunho = { solicitacao_id: await atendida(), versao: '0', resposta: 'Segue.' };
+    return () => eva.pedir('POST', `${RAIZ}/rascunho`, formulario(rascunho, []));
+  },
+  'ask a sector': async ({ eva, atendida }) => {
+    const consulta = { solicitacao_id: await atendida(), setor: OBRAS };
+    return () =>
+      eva.put(`${RAIZ}/consultar`, { ...consulta, prazo: '2026-11-25', pergunta: 'Quantos?' });
+  },
+  'send what was missing': async ({ ana, eva, atendida }) => {
+    const solicitacao_id = await atendida();
+    await eva.put(`${RAIZ}/pedir-complemento`, { solicitacao_id, pergunta: 'De que ano?' });
+    const complemento = { solicitacao_id, complemento: 'De 2025.' };
+    return () => ana.pedir('POST', `${RAIZ}/complemento`, formulario(complemento, []));
+  },
   'give up': async ({ ana, nova }) => {
     const id = await nova();
     return () => ana.pedir('DELETE', `${RAIZ}/${id}`);
@@ -103,6 +122,10 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['forward', 4],
   ['extend', 4],
   ['answer', 4],
+  ['note', 5],
+  ['draft', 5],
+  ['ask a sector', 4],
+  ['send what was missing', 4],
   ['give up', 4],
   ['appeal', 4],
   ['appeal with the key of a form', 4],
@@ -139,4 +162,13 @@ it('to read what a requester wrote who asked not to be known is three statements
   const textos = feitos.tomar();
   // The session with the request, all the rest of it, and the trail.
   expect(textos, textos.join('\n')).toHaveLength(3);
+});
+
+it('a file of a note is given to it by the statement that writes it', async () => {
+  const nota = { solicitacao_id: await sic.atendida(), anotacao: 'Ligar amanhã.' };
+  const { idas, textos } = await medirPedido(feitos, () =>
+    enviarFormulario(sic.eva, `${RAIZ}/anotar`, nota),
+  );
+  expect(idas, textos.join('\n')).toBe(9);
+  expect(textos.at(-3)).toMatch(/^with .*update "anexos".*"solicitacao_historico"/);
 });

@@ -49,10 +49,8 @@ const incluir = (
     antes: () => exigirArquivos(anexos),
     fazer: (fatos, ato) =>
       lido(complementarSolicitacao(fatos, { setor_id, arquivos: anexos.length }, ato)),
-    depois: ({ tx, orgao: { cod_empre } }) => {
-      const ids = anexos.map((anexo) => anexo.id);
-      return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
-    },
+    junto: ({ orgao: { cod_empre } }, lote) =>
+      adotarAnexos(lote, cod_empre, anexos, { solicitacao_id: id }),
   });
 };
 

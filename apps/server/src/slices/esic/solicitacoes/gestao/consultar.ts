@@ -18,10 +18,18 @@ import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
-import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { adotarAnexos, lockEnvios } from '../../anexos/anexos.repository.ts';
 import { avisar } from '../../processo/avisos.repository.ts';
+import { Batch } from '../../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../../db/client.ts';
 import type { Contexto } from '../../../slice.ts';
-import { jaEnviado, registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import {
+  comEnvio,
+  findEnvioAnterior,
+  jaEnviado,
+  umaVez,
+  type Registrar,
+} from '../../processo/envios.repository.ts';
 import {
   abrirSessaoDoEsic,
   lockSolicitacaoEmDia,
@@ -33,6 +41,7 @@ import { agir } from './agir.ts';
 import {
   findConsulta,
   insertConsulta,
+  jaConsultado,
   saveConsultaRespondida,
   type ConsultaGuardada,
 } from './entre-setores.repository.ts';
@@ -41,7 +50,7 @@ import {
  * Asks an active sector something of a request, until a day; the request stays where it is.
  * @throws AppError as `agir`; CONSULTA_REPETIDA
  */
-export const consultar = (
+export const consultar = async (
   contexto: Contexto,
   quem: Quem,
   {
@@ -50,8 +59,8 @@ export const consultar = (
     prazo,
     pergunta,
   }: Pedido<typeof consultarEndpoint>['body'],
-): Promise<SolicitacaoDetalhada> =>
-  agir(contexto, quem, {
+): Promise<SolicitacaoDetalhada> => {
+  const consulta = agir(contexto, quem, {
     id,
     acao: 'consultar',
     fazer: (solicitacao, ato, { setores, hoje }) => {
@@ -62,7 +71,7 @@ export const consultar = (
       if (faltas !== undefined) throw camposInvalidos(faltas);
       return lido(consultarSetor(solicitacao, { prazo, pergunta, setor: setor.nome }, ato));
     },
-    depois: async ({ tx, orgao: { cod_empre, hoje }, pessoa }) => {
+    junto: async ({ orgao: { cod_empre, hoje }, pessoa }, lote) => {
       const nova = {
         cod_empre,
         solicitacao_id: id,
@@ -72,13 +81,17 @@ export const consultar = (
         pedida_por_id: pessoa.usuario_id ?? '',
         pedida_em: hoje,
       };
-      if (!(await insertConsulta(tx, nova))) throw new AppError('CONSULTA_REPETIDA');
+      insertConsulta(lote, nova);
       const criado_em = contexto.relogio();
       const para = { setores: [setor_id], exceto: nova.pedida_por_id };
       const aviso = { cod_empre, solicitacao_id: id, criado_em, para };
-      await avisar(tx, { ...aviso, tipo: 'CONSULTA_AO_SETOR' });
+      await avisar(lote, { ...aviso, tipo: 'CONSULTA_AO_SETOR' });
     },
   });
+  return consulta.catch((error: unknown) => {
+    throw jaConsultado(error) ? new AppError('CONSULTA_REPETIDA') : error;
+  });
+};
 
 /** An answer on its way in, and the key that its form made up. */
 interface Envio {
@@ -107,20 +120,25 @@ const gravar = (
   contexto: Contexto,
   quem: Quem,
   onde: Onde,
-  { campos, chave }: Envio,
+  { campos, chave, solicitacao_id }: Envio & { solicitacao_id: string },
   anexos: readonly AnexoRecebido[],
-): Promise<void> =>
-  contexto.db.transaction(async (tx) => {
-    const { orgao, pessoa } = onde;
-    const { cod_empre, hoje } = orgao;
-    const agora = contexto.relogio();
-    const eu = pessoa.usuario_id ?? '';
-    const { solicitacao_id } = await getConsulta(tx, onde, campos.consulta_id);
-    const envio = { cod_empre, chave, remetente: eu, campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
-    const { fatos, conta } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+): Promise<void> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = onde;
+  const { cod_empre, hoje } = orgao;
+  const agora = relogio();
+  const eu = pessoa.usuario_id ?? '';
+  const lote = new Batch();
+  const envio = { cod_empre, chave, remetente: eu, campos, anexos, agora };
+  const escrever = async (tx: Transacao, registrar: Registrar): Promise<void> => {
     // Read once the request is held: of two answers the second sees the first.
-    const consulta = await getConsulta(tx, onde, campos.consulta_id);
+    const [{ fatos, conta }, consulta, anterior] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora, lote),
+      getConsulta(tx, onde, campos.consulta_id),
+      findEnvioAnterior(tx, envio),
+      lockEnvios(tx, cod_empre, anexos),
+    ]);
+    registrar(envio, { solicitacao_id, recurso_id: null }, anterior);
     const motivo = motivoSemResponderConsulta(consulta, fatos);
     if (motivo !== undefined) throw new AppError(motivo);
     const { setor_id, pedida_por_id } = consulta;
@@ -128,22 +146,24 @@ const gravar = (
     const resposta = responderConsulta(fatos, dados, { usuario_id: eu });
     if (!resposta.ok) throw campoInvalido('resposta', resposta.motivo);
     const criado_em = quandoConsta(fatos, orgao, agora);
-    await appendHistorico(tx, cod_empre, solicitacao_id, resposta.valor, criado_em);
+    await appendHistorico(lote, cod_empre, solicitacao_id, resposta.valor, criado_em);
     const respondida = { respondida_em: hoje, respondida_por_id: eu };
-    await saveConsultaRespondida(tx, consulta, respondida);
-    const ids = anexos.map(({ id }) => id);
-    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'SERVIDORES' });
+    saveConsultaRespondida(lote, consulta, respondida);
+    adotarAnexos(lote, cod_empre, anexos, { solicitacao_id, reservado_a: 'SERVIDORES' });
     const { atendente_id } = fatos;
     const pessoas = [pedida_por_id, ...(atendente_id === null ? [] : [atendente_id])];
     const aviso = { cod_empre, solicitacao_id, criado_em, para: { pessoas, exceto: eu } };
-    await avisar(tx, { ...aviso, tipo: 'CONSULTA_RESPONDIDA' });
-    await auditar(tx, quem, {
+    await avisar(lote, { ...aviso, tipo: 'CONSULTA_RESPONDIDA' });
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'solicitacoes.responder-consulta',
       titular: titularDaSolicitacao(contexto.cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
       dados: { solicitacao_id },
     });
-  });
+    await beforeCommit(tx, () => lote.save(tx));
+  };
+  return comEnvio(db, lote, (registrar) => db.transaction((tx) => escrever(tx, registrar)));
+};
 
 /**
  * A sector answers what it was asked, by an entry of the history that staff alone read, with files. It
@@ -170,7 +190,7 @@ export const responderAConsulta = async (
   await umaVez(
     () =>
       comAnexos(contexto, chegada, remessa, (anexos) =>
-        gravar(contexto, quem, onde, envio, anexos),
+        gravar(contexto, quem, onde, { ...envio, solicitacao_id: consulta.solicitacao_id }, anexos),
       ),
     () => undefined,
   );

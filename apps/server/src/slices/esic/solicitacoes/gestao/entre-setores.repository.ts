@@ -1,7 +1,7 @@
 import { MAIS_URGENTES } from '@balcao/contracts';
 import type { AtendimentoPerdido } from '@balcao/domain';
 import { and, eq, isNull } from 'drizzle-orm';
-import { alreadyThere, insertRows, type Writer } from '../../../../db/batch.ts';
+import { alreadyThere, insertRows, type Batch, type Writer } from '../../../../db/batch.ts';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
 import {
   atendimentosPerdidos as perdidos,
@@ -15,15 +15,11 @@ export type ConsultaGuardada = typeof consultas.$inferSelect;
 const ABERTAS = 'consultas_a_setores_abertas';
 
 /** Writes a consultation. @returns false when the sector has one of this request already */
-export const insertConsulta = async (tx: Executor, nova: ConsultaNova): Promise<boolean> => {
-  try {
-    await tx.insert(consultas).values(nova);
-    return true;
-  } catch (error) {
-    if (alreadyThere(error, ABERTAS)) return false;
-    throw error;
-  }
-};
+export const insertConsulta = (lote: Batch, nova: ConsultaNova): void =>
+  lote.insert(consultas, [nova]);
+
+/** Whether what was written failed because the sector has not answered the same question yet. */
+export const jaConsultado = (error: unknown): boolean => alreadyThere(error, ABERTAS);
 
 /** A consultation as it is stored; read again under the lock of its request. */
 export const findConsulta = async (
@@ -39,16 +35,11 @@ export const findConsulta = async (
 };
 
 /** Writes down that a consultation was answered, and by whom. */
-export const saveConsultaRespondida = async (
-  tx: Executor,
+export const saveConsultaRespondida = (
+  lote: Batch,
   { cod_empre, id }: Pick<ConsultaGuardada, 'cod_empre' | 'id'>,
   respondida: Required<Pick<ConsultaNova, 'respondida_em' | 'respondida_por_id'>>,
-): Promise<void> => {
-  await tx
-    .update(consultas)
-    .set(respondida)
-    .where(and(eq(consultas.cod_empre, cod_empre), eq(consultas.id, id)));
-};
+): void => lote.update(consultas, { cod_empre, id }, respondida);
 
 /** Writes down that somebody lost a request. */
 export const insertPerdido = (writer: Writer, novo: typeof perdidos.$inferInsert): Promise<void> =>

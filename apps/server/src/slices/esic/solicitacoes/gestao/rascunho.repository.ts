@@ -1,5 +1,5 @@
 import type { DecisaoDoPedido } from '@balcao/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Batch } from '../../../../db/batch.ts';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
 import { anexos } from '../../../../db/schema/anexos.ts';
@@ -78,28 +78,27 @@ export const findComRascunho = async (
 const oRascunho = (cod_empre: number, solicitacao_id: string) =>
   and(eq(rascunhos.cod_empre, cod_empre), eq(rascunhos.solicitacao_id, solicitacao_id));
 
-/**
- * Writes the version after the one that was read; nobody approved that one yet.
- * @returns false when another one was written meanwhile
- */
-export const saveRascunho = async (
+/** The draft of a request, which is locked. */
+export const findRascunho = async (
   tx: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+): Promise<Row | undefined> => {
+  const [row] = await tx.select().from(rascunhos).where(oRascunho(cod_empre, solicitacao_id));
+  return row;
+};
+
+/** Writes the version after the one that was read; nobody approved that one yet. */
+export const saveRascunho = (
+  lote: Batch,
+  antes: Row | undefined,
   { cod_empre, solicitacao_id, versao: lida, ...texto }: Omit<Row, 'autores' | 'aprovado_por_id'>,
-): Promise<boolean> => {
+): void => {
   const eu = texto.salvo_por_id;
-  const nova = { ...texto, versao: lida + 1, aprovado_por_id: null };
-  const { rowCount } = await tx
-    .insert(rascunhos)
-    .values({ cod_empre, solicitacao_id, autores: [eu], ...nova })
-    .onConflictDoUpdate({
-      target: [rascunhos.cod_empre, rascunhos.solicitacao_id],
-      set: {
-        ...nova,
-        autores: sql`array_append(array_remove(${rascunhos.autores}, ${eu}), ${eu})`,
-      },
-      setWhere: eq(rascunhos.versao, lida),
-    });
-  return rowCount === 1;
+  const autores = [...(antes?.autores ?? []).filter((um) => um !== eu), eu];
+  const nova = { ...texto, autores, versao: lida + 1, aprovado_por_id: null };
+  if (antes) lote.update(rascunhos, { cod_empre, solicitacao_id }, nova);
+  else lote.insert(rascunhos, [{ cod_empre, solicitacao_id, ...nova }]);
 };
 
 /** Approves the version that was read. @returns false when another one was written meanwhile */
@@ -139,8 +138,8 @@ export const findRascunhoASair = async (
   cod_empre: number,
   solicitacao_id: string,
 ): Promise<RascunhoASair> => {
-  const [[rascunho], deles] = await Promise.all([
-    tx.select().from(rascunhos).where(oRascunho(cod_empre, solicitacao_id)),
+  const [rascunho, deles] = await Promise.all([
+    findRascunho(tx, cod_empre, solicitacao_id),
     tx
       .select({ id: anexos.id })
       .from(anexos)

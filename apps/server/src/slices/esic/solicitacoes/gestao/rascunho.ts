@@ -19,11 +19,18 @@ import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
-import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { adotarAnexos, lockEnvios } from '../../anexos/anexos.repository.ts';
+import { Batch } from '../../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import { avisar } from '../../processo/avisos.repository.ts';
 import { comoSeLe } from '../../processo/como-se-le.ts';
-import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import {
+  comEnvio,
+  findEnvioAnterior,
+  umaVez,
+  type Registrar,
+} from '../../processo/envios.repository.ts';
 import {
   abrirSessaoDoEsic,
   lockSolicitacaoEmDia,
@@ -33,6 +40,7 @@ import {
 import { anexosNaTela } from '../detalhar.ts';
 import {
   findComRascunho,
+  findRascunho,
   type ComRascunho,
   saveAprovacao,
   saveRascunho,
@@ -151,18 +159,26 @@ const gravar = (
   { orgao, pessoa }: Onde,
   { campos, chave }: Envio,
   anexos: readonly AnexoRecebido[],
-): Promise<void> =>
-  contexto.db.transaction(async (tx) => {
-    const { cod_empre } = orgao;
-    const { solicitacao_id, tipo_da_negativa, motivo_da_negativa, remetida_a, ...texto } = campos;
-    const agora = contexto.relogio();
-    const eu = pessoa.usuario_id ?? '';
-    const envio = { cod_empre, chave, remetente: eu, campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
-    const travada = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+): Promise<void> => {
+  const { db, relogio, cofre } = contexto;
+  const { cod_empre } = orgao;
+  const { solicitacao_id, tipo_da_negativa, motivo_da_negativa, remetida_a, ...texto } = campos;
+  const agora = relogio();
+  const eu = pessoa.usuario_id ?? '';
+  const lote = new Batch();
+  const envio = { cod_empre, chave, remetente: eu, campos, anexos, agora };
+  const escrever = async (tx: Transacao, registrar: Registrar): Promise<void> => {
+    const [travada, antes, anterior] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora, lote),
+      findRascunho(tx, cod_empre, solicitacao_id),
+      findEnvioAnterior(tx, envio),
+      lockEnvios(tx, cod_empre, anexos),
+    ]);
+    registrar(envio, { solicitacao_id, recurso_id: null }, anterior);
     const { fatos, conta } = travada;
     exigirEscrita(fatos, pessoa);
-    const salvo = await saveRascunho(tx, {
+    if (antes && antes.versao !== campos.versao) throw new AppError('RASCUNHO_ALTERADO');
+    saveRascunho(lote, antes, {
       cod_empre,
       solicitacao_id,
       ...texto,
@@ -172,13 +188,11 @@ const gravar = (
       salvo_por_id: eu,
       salvo_em: agora,
     });
-    if (!salvo) throw new AppError('RASCUNHO_ALTERADO');
-    const ids = anexos.map(({ id }) => id);
-    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'RASCUNHO' });
-    await auditar(tx, quem, {
+    adotarAnexos(lote, cod_empre, anexos, { solicitacao_id, reservado_a: 'RASCUNHO' });
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'solicitacoes.rascunhar',
-      titular: titularDaSolicitacao(contexto.cofre, travada, conta?.cpfcnpj),
+      titular: titularDaSolicitacao(cofre, travada, conta?.cpfcnpj),
       dados: { solicitacao_id, versao: campos.versao + 1 },
     });
     const { resposta_aprovada, resposta_so_pelo_sic } = orgao.parametros;
@@ -188,10 +202,13 @@ const gravar = (
     const aviso = { cod_empre, solicitacao_id, criado_em };
     const aprovam = { setores: [fatos.setor_id, ...entrada], exceto: eu };
     if (resposta_aprovada)
-      await avisar(tx, { ...aviso, tipo: 'RASCUNHO_A_APROVAR', para: aprovam });
+      await avisar(lote, { ...aviso, tipo: 'RASCUNHO_A_APROVAR', para: aprovam });
     else if (resposta_so_pelo_sic && !respondePeloSic(pessoa))
-      await avisar(tx, { ...aviso, tipo: 'RASCUNHO_A_ENVIAR', para: { setores: entrada } });
-  });
+      await avisar(lote, { ...aviso, tipo: 'RASCUNHO_A_ENVIAR', para: { setores: entrada } });
+    await beforeCommit(tx, () => lote.save(tx));
+  };
+  return comEnvio(db, lote, (registrar) => db.transaction((tx) => escrever(tx, registrar)));
+};
 
 /**
  * Saves the draft of an answer, with files that leave with it; of two people at once the second is told,

@@ -125,14 +125,13 @@ export const responder = (
           )
         : responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao);
     },
-    junto: async ({ tx, orgao }, lote) => {
+    junto: ({ orgao }, lote) => {
       const { cod_empre } = orgao;
       if (aSair) {
         exigirAprovacao(orgao, campos, anexos, aSair);
         soltarRascunho(lote, cod_empre, id, aSair);
       }
-      const ids = anexos.map((anexo) => anexo.id);
-      await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
+      adotarAnexos(lote, cod_empre, anexos, { solicitacao_id: id });
     },
   });
 };

@@ -42,12 +42,10 @@ const gravarNota = (
     campo: 'anotacao',
     envio: { chave, campos: { ...campos }, anexos },
     fazer: (fatos, ato) => anotarSolicitacao(fatos, { texto, arquivos: anexos.length }, ato),
-    ...(anexos.length > 0 && {
-      depois: ({ tx, orgao: { cod_empre } }) => {
-        const ids = anexos.map((anexo) => anexo.id);
-        return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id, reservado_a: 'SERVIDORES' });
-      },
-    }),
+    junto: ({ orgao: { cod_empre } }, lote) => {
+      const dono = { solicitacao_id: id, reservado_a: 'SERVIDORES' } as const;
+      adotarAnexos(lote, cod_empre, anexos, dono);
+    },
   });
 };
 
