@@ -16,7 +16,6 @@ import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
 export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
   readonly tributo: Tributo;
   readonly guia: number;
-  readonly situacaoDaGuia: Situacao;
   /** The rest of it without charges, and the due date from which charges count. */
   readonly principal: Centavos;
   readonly vencimentoOriginal: DataCivil;
@@ -29,7 +28,6 @@ export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
 export interface LinhaDaBaixa extends Record<string, unknown> {
   tributo: Tributo;
   guia: number;
-  situacaoDaGuia: Situacao;
   numero: number;
   situacao: Situacao;
   pagamento: DataCivil | null;
@@ -47,7 +45,6 @@ export interface LinhaDaBaixa extends Record<string, unknown> {
 export const toParcela = (linha: LinhaDaBaixa): ParcelaDaBaixa => ({
   tributo: linha.tributo,
   guia: linha.guia,
-  situacaoDaGuia: linha.situacaoDaGuia,
   numero: linha.numero,
   situacao: linha.situacao,
   pagamento: linha.pagamento,
@@ -74,8 +71,7 @@ const dasGuias = (cod_empre: number, numeros: NumerosDasGuias): SQL =>
  * of an import.
  */
 export const parcelasComRecebimento = (onde: SQL): SQL =>
-  sql`select g.tributo, p.numero_guia::float8 as guia, g.situacao as "situacaoDaGuia",
-          p.numero_parcela as numero, p.situacao,
+  sql`select g.tributo, p.numero_guia::float8 as guia, p.numero_parcela as numero, p.situacao,
           p.pagamento::text as pagamento, coalesce(e.emissao, 1) as emissao,
           coalesce(e.vencimento, p.vencimento)::text as vencimento,
           p.vencimento::text as "vencimentoOriginal",
@@ -149,20 +145,45 @@ export interface Baixas {
   guias: readonly { guia: number; situacao: Situacao }[];
 }
 
+/** The same of the thousands of a lot of payments: a batch would look at each row by itself. */
+const saveMuitas = async (
+  tx: Executor,
+  cod_empre: number,
+  { pagas, inativadas, guias: mudadas }: Baixas,
+): Promise<void> => {
+  if (pagas.length === 0 && mudadas.length === 0) return;
+  await tx.execute(
+    sql`update ${parcelas} p set situacao = 'BAIXADA', pagamento = b.pagamento
+        from json_to_recordset(${JSON.stringify(pagas)}::json)
+          as b (guia bigint, parcela integer, pagamento date)
+        where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
+  );
+  await tx.execute(
+    sql`update ${parcelas} p set situacao = 'INATIVA'
+        from json_to_recordset(${JSON.stringify(inativadas)}::json) as b (guia bigint, parcela integer)
+        where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
+  );
+  await tx.execute(
+    sql`update ${guias} g set situacao = b.situacao
+        from json_to_recordset(${JSON.stringify(mudadas)}::json) as b (guia bigint, situacao text)
+        where g.cod_empre = ${cod_empre} and g.numero_guia = b.guia and g.situacao <> b.situacao`,
+  );
+};
+
 /** Writes settlements of installments that this transaction has locked. */
 export const saveBaixas = async (
   onde: Writer,
   cod_empre: number,
-  { pagas, inativadas, guias: mudadas }: Baixas,
+  baixas: Baixas,
 ): Promise<void> => {
-  const lote = onde instanceof Batch ? onde : new Batch();
+  if (!(onde instanceof Batch)) return saveMuitas(onde, cod_empre, baixas);
   const mudar = (
     { guia: numero_guia, parcela: numero_parcela }: { guia: number; parcela: number },
     fica: { situacao: Situacao; pagamento?: DataCivil },
-  ) => lote.update(parcelas, { cod_empre, numero_guia, numero_parcela }, fica);
-  for (const { pagamento, ...paga } of pagas) mudar(paga, { situacao: 'BAIXADA', pagamento });
-  for (const inativada of inativadas) mudar(inativada, { situacao: 'INATIVA' });
-  for (const { guia: numero_guia, situacao } of mudadas)
-    lote.update(guias, { cod_empre, numero_guia }, { situacao });
-  if (!(onde instanceof Batch)) await lote.save(onde);
+  ) => onde.update(parcelas, { cod_empre, numero_guia, numero_parcela }, fica);
+  for (const { pagamento, ...paga } of baixas.pagas)
+    mudar(paga, { situacao: 'BAIXADA', pagamento });
+  for (const inativada of baixas.inativadas) mudar(inativada, { situacao: 'INATIVA' });
+  for (const { guia: numero_guia, situacao } of baixas.guias)
+    onde.update(guias, { cod_empre, numero_guia }, { situacao });
 };

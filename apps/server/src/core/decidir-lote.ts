@@ -158,16 +158,7 @@ export const decidirLote = async <P extends Pagamento & { codigo: string }>(
   });
   await saveBaixas(tx, cod_empre, {
     ...mudancas,
-    // Most bills stay as they are, with one installment less that is owed: tens of thousands of an import.
-    guias: [...guias].flatMap(
-      ([
-        guia,
-        {
-          situacao,
-          parcelas: [uma],
-        },
-      ]) => (situacao && situacao !== uma?.situacaoDaGuia ? [{ guia, situacao }] : []),
-    ),
+    guias: [...guias].flatMap(([guia, { situacao }]) => (situacao ? [{ guia, situacao }] : [])),
   });
   return decididos;
 };
