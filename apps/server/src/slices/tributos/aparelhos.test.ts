@@ -10,6 +10,7 @@ import {
 import { comProva, desafioDe, pagando, resolverDesafio } from '../../testing/prova.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
+import { ligarServicos } from '../../testing/tributos.ts';
 
 const INICIO = new Date('2026-11-20T15:00:00Z');
 const ESCOLA = '198.51.100.50';
@@ -95,6 +96,25 @@ describe('B08 who shares an address with somebody who asks for 70 unknown people
     expect((await pagando(guia(daEscola(), 999))).statusCode).toBe(404);
   }, 60_000);
 });
+
+it.each([
+  ['a certificate without its property', `documents/public?cpfcnpj=${ANA}`, 422],
+  ['a service that is off', `gateway/public?url=v2/issqn&cpfcnpj=${ANA}`, 404],
+])(
+  'B08 what is refused before anything was looked for is no miss: %s',
+  async (_o_que, endereco, status) => {
+    await ligarServicos(servidor.db, 1, ['negativa_debitos']);
+    await ligarServicos(servidor.db, 1, ['issqn'], false);
+    await errar(299);
+    const recusada = await pagando((headers) =>
+      daEscola().get(`/api/${endereco}&cod_empre=1`, { 'x-path': 'CERTIDAO_CND_ICT', ...headers }),
+    );
+    expect(recusada.statusCode, recusada.body).toBe(status);
+    // One miss more, and not even who pays would be let through.
+    expect((await pagando(consultar(daEscola(), ANA))).statusCode).toBe(200);
+  },
+  60_000,
+);
 
 describe('B08 who drops every cookie', () => {
   it('pays for each miss, more and more, and then gets no further', async () => {

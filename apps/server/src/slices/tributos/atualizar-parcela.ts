@@ -5,7 +5,7 @@ import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { antesDaGuia, getGuiaNaOlhada } from './guia-pedida.ts';
 import { parcelasParaTela } from './guias.presenter.ts';
-import { orgaoNaOlhada, type Guarda } from './privacidade.ts';
+import { naOlhada, orgaoNaOlhada, type Guarda } from './privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 
 interface AtualizacaoPedida extends AtualizarParcela {
@@ -38,8 +38,10 @@ export const atualizarParcela = async (
   const pedida = { ...identificacao, tributo, num_guia: numero_guia };
   const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
   const servico = SERVICO_DO_TRIBUTO[tributo];
-  const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
-  const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
+  const [orgao, guia] = await naOlhada(olhada, async () => {
+    const dele = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
+    return [dele, await getGuiaNaOlhada(contexto, olhada, quem, dele, pedida)] as const;
+  });
   // What is not in force has no other slip than its entry's, and no other day.
   if (tributo === 'PARCELAMENTO' && guia.parcelas[0]?.situacao !== 'BAIXADA')
     throw new AppError('ENTRADA_NAO_PAGA');

@@ -87,12 +87,25 @@ export interface Olhada {
   errou: () => Promise<void>;
   /** It does: from now on the device counts for itself. */
   achou: () => Promise<void>;
+  /** It ended before either was known: what was counted of it as a miss is none. */
+  desistiu: () => Promise<void>;
 }
 
 /** Who is signed in is counted by nobody. */
 export const SEM_LIMITE: Olhada = {
   errou: () => Promise.resolve(),
   achou: () => Promise.resolve(),
+  desistiu: () => Promise.resolve(),
+};
+
+/** Does what a look was counted for, which may be refused before anything was looked for. */
+export const naOlhada = async <T>(olhada: Olhada, fazer: () => Promise<T>): Promise<T> => {
+  try {
+    return await fazer();
+  } catch (erro) {
+    await olhada.desistiu();
+    throw erro;
+  }
 };
 
 /**
@@ -108,17 +121,25 @@ export const createGuarda = ({
 }: Pick<Contexto, 'db' | 'limites' | 'freios' | 'cofre'>) => {
   const vigia = createVigia(limites, ERROS_POR_ORGAO);
 
-  const olhada = (quem: Quem, cod_empre: number, passe: Passe): Olhada => ({
-    versao_do_orgao: passe.versao_do_orgao,
-    errou: async () => {
-      await vigia.errou(cod_empre);
-      await passe.errou();
-    },
-    achou: async () => {
-      await passe.acertou();
-      await lembrarAparelho(limites, quem);
-    },
-  });
+  const olhada = (quem: Quem, cod_empre: number, passe: Passe): Olhada => {
+    let sabida = false;
+    return {
+      versao_do_orgao: passe.versao_do_orgao,
+      errou: async () => {
+        sabida = true;
+        await vigia.errou(cod_empre);
+        await passe.errou();
+      },
+      achou: async () => {
+        sabida = true;
+        await passe.acertou();
+        await lembrarAparelho(limites, quem);
+      },
+      desistiu: async () => {
+        if (!sabida) await passe.acertou();
+      },
+    };
+  };
 
   const antesDe = async (
     quem: Quem,

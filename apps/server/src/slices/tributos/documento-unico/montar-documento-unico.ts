@@ -6,7 +6,7 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento.ts';
 import { sendPdf } from '../documentos/emissao.ts';
-import { orgaoNaOlhada, type Guarda } from '../privacidade.ts';
+import { naOlhada, orgaoNaOlhada, type Guarda } from '../privacidade.ts';
 import { imprimirDocumento } from './imprimir.ts';
 import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento-na-tela.ts';
 import { antesDeJuntar, emitirDocumento } from './emitir-documento-unico.ts';
@@ -65,9 +65,11 @@ export const montarDocumentoUnico = (
     const visitante = comoVisitante(quem);
     const { cod_empre } = body;
     const olhada = await antesDeJuntar(guarda, visitante, cod_empre, body);
-    const orgao = await orgaoNaOlhada(orgaos, olhada, visitante, cod_empre);
-    const documento = await emitirDocumento(contexto, { guarda, olhada }, visitante, orgao, body);
-    return { data: await criarLink(contexto, visitante, orgao, documento) };
+    return naOlhada(olhada, async () => {
+      const orgao = await orgaoNaOlhada(orgaos, olhada, visitante, cod_empre);
+      const documento = await emitirDocumento(contexto, { guarda, olhada }, visitante, orgao, body);
+      return { data: await criarLink(contexto, visitante, orgao, documento) };
+    });
   });
 
   rota(app, contrato.abrirLinkDePagamento, async ({ quem, query }) => {

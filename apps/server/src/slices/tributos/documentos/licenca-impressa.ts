@@ -17,7 +17,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { antesDoDocumento, getGuiaNaOlhada } from '../guia-pedida.ts';
-import type { Guarda } from '../privacidade.ts';
+import { SEM_LIMITE, type Guarda } from '../privacidade.ts';
 import type { LicencaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
@@ -190,7 +190,9 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
   return {
     publico: true,
     servico: (dados) => (confere(dados) ? 'autenticidade_alvara' : 'alvara'),
-    antes: antesDoDocumento(guarda),
+    // A check has limits of its own.
+    antes: async (quem, cod_empre, dados) =>
+      confere(dados) ? SEM_LIMITE : antesDoDocumento(guarda)(quem, cod_empre, dados),
     emitir: (pedido) => (confere(pedido.dados) ? conferir(pedido) : imprimir(pedido)),
     reabrir: async (chave, { quem, orgao }) => {
       const { cod_verificador, via } = Chave.parse(chave);

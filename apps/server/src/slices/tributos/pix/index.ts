@@ -26,7 +26,7 @@ import { abrirLink } from '../documento-unico/links.ts';
 import { getParcelaPagavel } from '../documentos/escolher-parcelas.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
 import { antesDaGuia, getGuiaNaOlhada } from '../guia-pedida.ts';
-import { orgaoNaOlhada, type Guarda } from '../privacidade.ts';
+import { naOlhada, orgaoNaOlhada, type Guarda } from '../privacidade.ts';
 import { findAndamento, type Andamento } from './andamento.repository.ts';
 import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
 import { slipDaParcela } from './pix-impresso.ts';
@@ -100,8 +100,10 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
     const pedida = { ...identificacao, tributo, num_guia: numero_guia };
     const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
     const servico = SERVICO_DO_TRIBUTO[tributo];
-    const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
-    const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
+    const [orgao, guia] = await naOlhada(olhada, async () => {
+      const dele = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
+      return [dele, await getGuiaNaOlhada(contexto, olhada, quem, dele, pedida)] as const;
+    });
     const paga = guia.parcelas.find(
       ({ numero, situacao }) => numero === numero_parcela && situacao === 'BAIXADA',
     );
