@@ -161,7 +161,7 @@ const createChaves = (cofre: Cofre, relogio: () => Date) => {
   return { prefixoDe, prazoDe, chaveDe };
 };
 
-/** Counts in the order of keys, so that two who count the same never wait for each other. */
+/** Counts in the order of the keys' letters, as all do who count, so that two who count the same never wait for each other. */
 const createContar =
   (db: Database, { prazoDe, chaveDe }: ReturnType<typeof createChaves>, relogio: () => Date) =>
   async (
@@ -230,10 +230,17 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
   };
 
   const tirar = async (chaves: readonly string[], quantos: number): Promise<void> => {
+    // In the order in which they are counted.
+    const travadas = db
+      .select({ chave: limites.chave })
+      .from(limites)
+      .where(inArray(limites.chave, [...chaves]))
+      .orderBy(sql`${limites.chave} collate "C"`)
+      .for('update');
     await db
       .update(limites)
       .set({ contagem: sql`greatest(${limites.contagem} - ${quantos}::int, 0)` })
-      .where(inArray(limites.chave, [...chaves]));
+      .where(inArray(limites.chave, travadas));
   };
 
   return {

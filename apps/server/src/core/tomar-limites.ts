@@ -56,7 +56,7 @@ const contarOndeCabe = preparar<{
     from pedidas where not "soOlhar" and vez not in (select vez from barradas) group by chave),
   contadas as (
     insert into limites (chave, contagem, expira_em)
-    select chave, quantas, expira_em from novas where quantas <= maximo order by chave
+    select chave, quantas, expira_em from novas where quantas <= maximo order by chave collate "C"
     on conflict (chave) do update set
       contagem = excluded.contagem + case when limites.expira_em <= $2 then 0 else limites.contagem end,
       expira_em = case when limites.expira_em <= $2 then excluded.expira_em else limites.expira_em end
@@ -71,7 +71,8 @@ const contarOndeCabe = preparar<{
 
 const tirarUma = preparar(
   'limites_devolver',
-  'update limites set contagem = greatest(contagem - 1, 0) where chave = any($1::text[])',
+  `update limites set contagem = greatest(contagem - 1, 0) where chave in (
+    select chave from limites where chave = any($1::text[]) order by chave collate "C" for update)`,
 );
 
 /**
