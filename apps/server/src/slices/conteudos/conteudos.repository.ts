@@ -41,9 +41,12 @@ export const listPublicados = (db: Executor, cod_empre: number, tipo: TipoDeCont
  * judged by all of them.
  */
 export const lockDoTipo = (tx: Executor, cod_empre: number, tipo: TipoDeConteudo) =>
-  tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`conteudos:${tipo}`}, ${cod_empre}))`,
-  );
+  // Sent at once, before what is asked beside it.
+  tx
+    .execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`conteudos:${tipo}`}, ${cod_empre}))`,
+    )
+    .execute();
 
 /** Letters and units that say a unit, published or only written: up to five, by name. */
 export const listNomesDeQuemCita = async (

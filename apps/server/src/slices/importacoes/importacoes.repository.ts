@@ -57,11 +57,14 @@ export const lockImportacao = async (
   tx: Transacao,
   chave: ChaveDaImportacao,
 ): Promise<ImportacaoRow | undefined> => {
-  // Sent at once, and read by the connection once it has the lock.
-  const [, row] = await Promise.all([
-    tx.select({ id: importacoes.id }).from(importacoes).where(esta(chave)).for('update'),
-    findImportacao(tx, chave),
-  ]);
+  // Sent here, before the other, which is read once the connection has the lock.
+  const travada = tx
+    .select({ id: importacoes.id })
+    .from(importacoes)
+    .where(esta(chave))
+    .for('update')
+    .execute();
+  const [, row] = await Promise.all([travada, findImportacao(tx, chave)]);
   return row;
 };
 
