@@ -29,7 +29,7 @@ const SEMPRE: readonly UsoDoLink[] = ['confirmar-email', 'redefinir-senha'];
  * outlives what that one does with it, until it is used or an administrator steps in. An invitation
  * ends with what it was for, and when the account is blocked.
  */
-const linksQueTerminam = (
+export const linksQueTerminam = (
   porQuem: PorQuem,
   mudancas: Partial<Acesso>,
   emailConfirmado: boolean,

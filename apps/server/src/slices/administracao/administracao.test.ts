@@ -312,4 +312,27 @@ describe('sectors', () => {
       (await chefe.put(`/api/admin/usuario/${id}`, { setores: [de_fora.identificador] })).json(),
     ).toMatchObject({ code: 'SETOR_NAO_ENCONTRADO' });
   });
+
+  it('of a person are those of the last who said so, also of two who do at once', async () => {
+    const id = await idDe(servidor.banco, SERVIDORA);
+    const criar = async (nome: string) =>
+      (await chefe.post('/api/setores', { nome, ativo: true, entrada: false })).json<{
+        data: { identificador: string };
+      }>().data.identificador;
+    const [antes, um, outro] = [await criar('Antes'), await criar('Um'), await criar('Outro')];
+    for (let vez = 0; vez < 5; vez += 1) {
+      await chefe.put(`/api/admin/usuario/${id}`, { setores: [antes] });
+      const juntas = await Promise.all(
+        [[um], [outro]].map((setores) => chefe.put(`/api/admin/usuario/${id}`, { setores })),
+      );
+      expect(juntas.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      const ficou = await linhas<{ setor_id: string }>(
+        servidor.banco,
+        'select setor_id from usuario_setores where usuario_id = $1',
+        [id],
+      );
+      expect(ficou).toHaveLength(1);
+      expect([um, outro]).toContain(ficou[0]?.setor_id);
+    }
+  });
 });

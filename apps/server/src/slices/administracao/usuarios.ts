@@ -146,19 +146,22 @@ export const alterarUsuario = async (
     await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
     if (pedeProva(usuario, mudancas) && aindaVale === undefined)
       throw new AppError('REAUTENTICACAO_NECESSARIA');
-    const onde = ondeTrabalha(usuario, mudancas);
+    const muda = ondeTrabalha(usuario, mudancas) !== undefined;
     const fato = fatoDe(usuario, mudancas);
     const [{ conta }, existem, administradores] = await Promise.all([
       lockComLinks(tx, { cod_empre, id }),
-      existemSetores(tx, cod_empre, onde?.setores ?? []),
+      existemSetores(tx, cod_empre, mudancas.setores ?? []),
       fato && listEmailsDosAdministradores(tx, cod_empre),
       aindaVale?.(tx, lote),
     ]);
     if (!existem) throw new AppError('SETOR_NAO_ENCONTRADO');
+    // Where they work is known once nobody else can change it.
+    const emSetores = muda ? await getUsuario(tx, cod_empre, id) : usuario;
+    const onde = ondeTrabalha(emSetores, mudancas);
 
     const acesso = acessoDe(usuario, mudancas, senha_hash);
     if (Object.keys(acesso).length > 0) mudarAcesso(lote, conta, acesso, 'ADMINISTRACAO', agora);
-    if (onde) saveSetoresDoUsuario(lote, { cod_empre, usuario_id: id }, usuario, onde);
+    if (onde) saveSetoresDoUsuario(lote, { cod_empre, usuario_id: id }, emSetores, onde);
     await avisarPessoa(lote, contexto, cod_empre, usuario, mudancas);
     if (fato !== undefined && administradores !== undefined)
       await avisarAdministradores(lote, contexto, quem, administradores, {

@@ -8,7 +8,7 @@ import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
+import { linksQueTerminam, mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { exigirNivel } from '../../core/nivel.ts';
 import { reautenticar, type AindaVale } from '../../core/reautenticacao.ts';
@@ -153,8 +153,15 @@ export const alterarPerfil = async (
     const { conta } = travada;
     const campos: string[] = [];
     const muda = mudancasDe(aindaVale ? conta : usuario, pedido);
+    let { links } = travada;
     if (senha_hash !== undefined) {
       await gravarSenha(lote, contexto, navegador, usuario, { conta, senha_hash });
+      const terminam = linksQueTerminam(
+        'PESSOA',
+        { senha_hash },
+        conta.email_confirmado_em !== null,
+      );
+      links = links.filter(({ uso }) => !terminam.includes(uso));
       campos.push('senha');
     }
     if (muda.telefone && pedido.phone !== undefined) {
@@ -162,7 +169,7 @@ export const alterarPerfil = async (
       campos.push('telefone');
     }
     if (muda.email) {
-      await pedirTrocaDeEmail(lote, contexto, travada, pedido.email);
+      await pedirTrocaDeEmail(lote, contexto, { conta, links }, pedido.email);
       campos.push('email');
     } else {
       // The present one, typed again, calls a waiting one off.

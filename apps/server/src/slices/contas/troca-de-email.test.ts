@@ -174,6 +174,18 @@ describe('P14 a change of e-mail is undone from the old address', () => {
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
   });
 
+  it('asked for again with another password sends a link that works, for that one ends the former', async () => {
+    const { sessao, conta } = await naSessaoDeAna();
+    await pedir(sessao, conta, OUTRO);
+    const antes = uma(await tirarCartas(servidor), 'confirmar-email', OUTRO);
+    const senha = { currentPassword: SENHA, password: NOVA, confirmationPassword: NOVA };
+    expect((await sessao.put(conta, { email: OUTRO, ...senha })).statusCode).toBe(200);
+    const depois = uma(await tirarCartas(servidor), 'confirmar-email', OUTRO);
+    expect((await confirmar(tokenDe(antes))).statusCode).toBe(410);
+    expect((await confirmar(tokenDe(depois))).statusCode).toBe(200);
+    expect(await emailDeAna()).toBe(OUTRO);
+  });
+
   it('and is told once, however often the same change is asked for', async () => {
     const { sessao, conta } = await naSessaoDeAna();
     await pedir(sessao, conta, LADRAO);
