@@ -3,9 +3,9 @@ import { conhecidaEm, regraDaAtualizacao, eventoDaGuia, type Tributo } from '@ba
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { antesDaGuia, getGuiaNaOlhada } from './guia-pedida.ts';
+import { olharGuia } from './guia-pedida.ts';
 import { parcelasParaTela } from './guias.presenter.ts';
-import { naOlhada, orgaoNaOlhada, type Guarda } from './privacidade.ts';
+import type { Guarda } from './privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 
 interface AtualizacaoPedida extends AtualizarParcela {
@@ -34,14 +34,10 @@ export const atualizarParcela = async (
   cod_empre: number,
   { tributo, numero_guia, numero_parcela, ...identificacao }: AtualizacaoPedida,
 ): Promise<ParcelaDaGuia> => {
-  const { orgaos, fonteTributaria } = contexto;
+  const { fonteTributaria } = contexto;
   const pedida = { ...identificacao, tributo, num_guia: numero_guia };
-  const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
   const servico = SERVICO_DO_TRIBUTO[tributo];
-  const [orgao, guia] = await naOlhada(olhada, async () => {
-    const dele = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
-    return [dele, await getGuiaNaOlhada(contexto, olhada, quem, dele, pedida)] as const;
-  });
+  const { orgao, guia } = await olharGuia(contexto, guarda, quem, { cod_empre, servico, pedida });
   // What is not in force has no other slip than its entry's, and no other day.
   if (tributo === 'PARCELAMENTO' && guia.parcelas[0]?.situacao !== 'BAIXADA')
     throw new AppError('ENTRADA_NAO_PAGA');

@@ -1,11 +1,11 @@
-import { normalizarInscricao, type Tributo } from '@balcao/domain';
+import { normalizarInscricao, type ChaveServico, type Tributo } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { temLinha, guiaDaLinha } from './cobranca.ts';
-import { SEM_LIMITE, type Guarda, type Olhada } from './privacidade.ts';
+import { naOlhada, orgaoNaOlhada, SEM_LIMITE, type Guarda, type Olhada } from './privacidade.ts';
 
 export interface Identificacao {
   cpfcnpj?: string | undefined;
@@ -118,6 +118,30 @@ export const getGuiaNaOlhada = async (
   }
   await olhada.achou();
   return guia;
+};
+
+/** Which guide is asked for, of which orgao and service. */
+interface GuiaDoOrgao {
+  cod_empre: number;
+  servico: ChaveServico;
+  pedida: GuiaPedida;
+}
+
+/**
+ * A bill by its number, with its orgao, the look counted.
+ * @throws AppError SERVICO_INATIVO, GUIA_NAO_ENCONTRADA, PROVA_DE_TRABALHO, REDE_CHEIA
+ */
+export const olharGuia = async (
+  contexto: Pick<Contexto, 'orgaos' | 'fonteTributaria'>,
+  guarda: Guarda,
+  quem: Quem,
+  { cod_empre, servico, pedida }: GuiaDoOrgao,
+): Promise<{ orgao: OrgaoEmUso; guia: Guia }> => {
+  const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
+  return naOlhada(olhada, async () => {
+    const orgao = await orgaoNaOlhada(contexto.orgaos, olhada, quem, cod_empre, servico);
+    return { orgao, guia: await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida) };
+  });
 };
 
 /**

@@ -25,8 +25,8 @@ import {
 import { abrirLink } from '../documento-unico/links.ts';
 import { getParcelaPagavel } from '../documentos/escolher-parcelas.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe, type Porta } from '../gateway.ts';
-import { antesDaGuia, getGuiaNaOlhada } from '../guia-pedida.ts';
-import { naOlhada, orgaoNaOlhada, type Guarda } from '../privacidade.ts';
+import { olharGuia } from '../guia-pedida.ts';
+import type { Guarda } from '../privacidade.ts';
 import { findAndamento, type Andamento } from './andamento.repository.ts';
 import { cobrarNoBanco, type SlipACobrar } from './cobrar.ts';
 import { slipDaParcela } from './pix-impresso.ts';
@@ -98,12 +98,8 @@ export const montarPix = (app: FastifyInstance, contexto: Contexto, guarda: Guar
   ): Promise<CobrancaPix> => {
     const tributo = tributoDe(porta, url);
     const pedida = { ...identificacao, tributo, num_guia: numero_guia };
-    const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
     const servico = SERVICO_DO_TRIBUTO[tributo];
-    const [orgao, guia] = await naOlhada(olhada, async () => {
-      const dele = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
-      return [dele, await getGuiaNaOlhada(contexto, olhada, quem, dele, pedida)] as const;
-    });
+    const { orgao, guia } = await olharGuia(contexto, guarda, quem, { cod_empre, servico, pedida });
     const paga = guia.parcelas.find(
       ({ numero, situacao }) => numero === numero_parcela && situacao === 'BAIXADA',
     );
