@@ -1,5 +1,5 @@
 import type { Importacao } from '@balcao/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../testing/comandos.ts';
 import { formulario } from '../../testing/envio.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await createOrgao(servidor.db, 1);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
 });
+beforeEach(() => servidor.banco.owner.query('delete from importacoes'));
 afterAll(() => servidor.encerrar());
 
 const idasDe = async (fazer: () => ReturnType<Navegador['get']>) => {
@@ -28,29 +29,44 @@ const idasDe = async (fazer: () => ReturnType<Navegador['get']>) => {
   return { idas: feitos.tomarIdas(), textos: feitos.tomar().join('\n'), body };
 };
 
-it('B07 a file is queued, written and given up in one statement each, between the session and a look', async () => {
+const enviar = () => {
   const { payload, headers } = formulario({ tipo: 'indices' }, [
     { nome: 'indices.csv', conteudo: CSV },
   ]);
-  const enviada = await idasDe(() => chefe.pedir('POST', IMPORTACOES, { payload, headers }));
+  return chefe.pedir('POST', IMPORTACOES, { payload, headers });
+};
+
+const idDa = (body: string): string => (JSON.parse(body) as { data: Importacao }).data.id;
+
+/** As it is once its trial run was good. */
+const conferida = (id: string) =>
+  servidor.banco.owner.query(
+    `update importacoes set etapa = 'CONFERIDA', relatorio = $2 where id = $1`,
+    [id, { origem: [], contagens: [], rejeitadas: 0, rejeicoes: [], notas: [], muda: true }],
+  );
+
+it('B07 a file is queued, written and given up in one statement each, between the session and a look', async () => {
+  const enviada = await idasDe(enviar);
   // Whether there is another one, what is written.
   expect(enviada.idas, enviada.textos).toBe(4);
-  const { id } = (JSON.parse(enviada.body) as { data: Importacao }).data;
-  const relatorio = {
-    origem: [],
-    contagens: [],
-    rejeitadas: 0,
-    rejeicoes: [],
-    notas: [],
-    muda: true,
-  };
-  await servidor.banco.owner.query(`update importacoes set etapa = 'CONFERIDA', relatorio = $1`, [
-    relatorio,
-  ]);
+  const id = idDa(enviada.body);
+  await conferida(id);
   const gravar = () => chefe.put(`${IMPORTACOES}/${id}/gravacao`, { deixar_rejeitadas: false });
   const gravada = await idasDe(gravar);
   expect(gravada.idas, gravada.textos).toBe(4);
   const cancelada = await idasDe(() => chefe.put(`${IMPORTACOES}/${id}/cancelamento`));
   // Who takes it from the queue first has it.
   expect(cancelada.idas, cancelada.textos).toBe(5);
+});
+
+it('B07 of two who have it written at once, one is told that it is', async () => {
+  const id = idDa((await enviar()).body);
+  for (let vez = 0; vez < 5; vez += 1) {
+    await conferida(id);
+    const juntas = await Promise.all(
+      [1, 2].map(() => chefe.put(`${IMPORTACOES}/${id}/gravacao`, { deixar_rejeitadas: false })),
+    );
+    expect(juntas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(juntas.map(({ body }) => body).join()).toContain('IMPORTACAO_OUTRA_ETAPA');
+  }
 });
