@@ -15,10 +15,10 @@ import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solici
 import { abrirCopiasDoOperador } from './do-operador.ts';
 import { conferirPorFora } from './ensaiar-por-fora.ts';
 
-const COMECOU = '2026-11-27T05:00:00.000Z';
-const DEPOIS = '2026-11-27T05:01:00.000Z';
-const VOLTOU = '2026-11-27T05:07:00.000Z';
-const AGORA = new Date('2026-11-27T05:15:00Z');
+const COMECOU = '2126-11-27T05:00:00.000Z';
+const DEPOIS = '2126-11-27T05:01:00.000Z';
+const VOLTOU = '2126-11-27T05:07:00.000Z';
+const AGORA = new Date('2126-11-27T05:15:00Z');
 const ARQUIVO = Buffer.from('um anexo');
 const NINGUEM_ATENDE = 'postgresql://ninguem@127.0.0.1:9/nada';
 const ANEXO = '1/ab/0d7b6a1e-7b1c-4d0e-9a39-111111111111';
@@ -78,8 +78,8 @@ beforeAll(async () => {
   for (const cod_empre of [1, 2]) {
     await createOrgaoComSolicitacoes(db, cod_empre);
     await createSolicitacao(db, cod_empre);
-    await agir(emUso, cod_empre, '2026-11-27T04:40:00Z');
-    await agir(emUso, cod_empre, '2026-11-27T04:59:30Z');
+    await agir(emUso, cod_empre, '2126-11-27T04:40:00Z');
+    await agir(emUso, cod_empre, '2126-11-27T04:59:30Z');
   }
   await selarAuditoria(db, COFRE, AGORA);
   await anexos.guardar(ANEXO, Readable.from([ARQUIVO]));
@@ -92,7 +92,7 @@ beforeAll(async () => {
   // What came in since, and a registration that was refused.
   await emUso.owner.query(`delete from usuarios where cod_empre = 2 and cpfcnpj = '${EMPRESA}'`);
   await createSolicitacao(db, 1);
-  await agir(emUso, 1, '2026-11-27T05:10:00Z');
+  await agir(emUso, 1, '2126-11-27T05:10:00Z');
   await selarAuditoria(db, COFRE, AGORA);
 });
 afterAll(async () => {
@@ -113,7 +113,7 @@ describe('B13.7 what was restored of copies that another program makes', () => {
     ['the database in use itself', MARCADO, () => emUso.ownerUrl, /leva ao próprio banco/],
     [
       'one from a day to come',
-      { ensaio: '2027-11-27' },
+      { ensaio: '2127-11-27' },
       () => copia.ownerUrl,
       /ainda está por vir/,
     ],
@@ -150,17 +150,17 @@ describe('B13.7 what was restored of copies that another program makes', () => {
       `delete from solicitacao_historico; delete from solicitacoes where cod_empre = 2`,
     );
     await owner.query(`delete from auditoria_selos where cod_empre = 2;
-      delete from auditoria where cod_empre = 2 and momento < '2026-11-27T04:45:00Z';
+      delete from auditoria where cod_empre = 2 and momento < '2126-11-27T04:45:00Z';
       update auditoria_selos set selo = 'outro' where cod_empre = 1 and posicao = 2`);
     await anexos.apagar(ANEXO);
+    await agir(emUso, 1, '2126-11-27T04:50:00Z');
     const ensaio = await conferir(false, MARCADO_DEPOIS);
     expect(ensaio?.problemas).toEqual([
       'solicitacoes: 1 linhas, e havia de 2 a 3',
       'solicitacao_historico: 0 linhas, e havia de 2 a 3',
       expect.stringMatching(/^órgão 1: \d defeitos na trilha de auditoria$/),
-      // Who signed in above did so before, by the clock of this server.
-      'órgão 1: faltam 1 atos de antes de 2026-11-27T04:54:30.000Z',
-      'órgão 2: faltam 1 atos de antes de 2026-11-27T04:54:30.000Z',
+      'órgão 1: faltam 1 atos de antes de 2126-11-27T04:54:30.000Z',
+      'órgão 2: faltam 1 atos de antes de 2126-11-27T04:54:30.000Z',
       `o anexo ${ANEXO} não está no armazenamento, ou não é o que foi recebido`,
     ]);
     expect(await perguntar()).toEqual([
@@ -176,18 +176,18 @@ describe('B13.7 what was restored of copies that another program makes', () => {
 
   it('that could not be checked is a failure, until a later one could', async () => {
     const db = openDatabase(emUso.owner);
-    const marcas = { ensaio: '2026-11-27T05:10:00Z' };
+    const marcas = { ensaio: '2126-11-27T05:10:00Z' };
     await copia.owner.query('alter table certidoes rename to guardadas');
     await expect(conferir(false, marcas)).rejects.toThrow();
     expect(await findEnsaios(db)).toMatchObject({
       ensaio: { em: DEPOIS },
       falhaDoEnsaio: {
-        em: '2026-11-27T05:10:00.000Z',
+        em: '2126-11-27T05:10:00.000Z',
         motivo: 'relation "certidoes" does not exist',
       },
     });
     expect(await perguntar()).toContain(
-      'O de 2026-11-27T05:10:00.000Z não pôde ser feito: relation "certidoes" does not exist.',
+      'O de 2126-11-27T05:10:00.000Z não pôde ser feito: relation "certidoes" does not exist.',
     );
     await copia.owner.query('alter table guardadas rename to certidoes');
     await conferir(false, marcas);
@@ -203,7 +203,7 @@ describe('B13.7 what was restored of copies that another program makes', () => {
     await createInstituicao(openDatabase(copia.owner), 3);
     const { problemas } = (await conferir(true, MARCADO_DEPOIS)) ?? { problemas: ['none'] };
     expect(problemas).not.toEqual(expect.arrayContaining([expect.stringContaining('linhas')]));
-    expect(problemas).toContain('órgão 2: faltam 1 atos de antes de 2026-11-27T04:54:30.000Z');
+    expect(problemas).toContain('órgão 2: faltam 1 atos de antes de 2126-11-27T04:54:30.000Z');
   });
 
   it('of another database whose data was put into this one says nothing of this one', async () => {

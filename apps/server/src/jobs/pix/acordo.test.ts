@@ -89,6 +89,10 @@ describe('B16 an agreement and the bank', () => {
       await servidor.banco.owner.query('update trabalhos set comeca_em = now()');
       const { cobrancas } = await banco.ver();
       expect(cobrancas.map(({ status }) => status)).toEqual(['REMOVIDA_PELO_USUARIO_RECEBEDOR']);
+      // The bank knows a moment before it is written here.
+      expect(await linhas(servidor.banco, 'select estado from cobrancas_pix', [])).toEqual([
+        { estado: 'REMOVIDA' },
+      ]);
     });
     expect((await cobrar()).code).toBe('PARCELA_NAO_ATIVA');
 
