@@ -1,5 +1,5 @@
 import type { TipoDeAviso } from '@balcao/domain';
-import { Batch, type FoundRows, type Writer } from '../db/batch.ts';
+import { writeWith, type FoundRows, type Writer } from '../db/batch.ts';
 import { avisos } from '../db/schema/avisos.ts';
 
 /** A notice to one account that is about no request; it is told once for each instant. */
@@ -23,24 +23,22 @@ const DE_NOVO = `(cod_empre, (coalesce(usuario_id, solicitacao_id)), tipo,
  * Tells accounts of something, unread again when told anew: now, or with what else a batch writes.
  * @param found whom of what, as `COLUNAS`, once each
  */
-export const avisarDeNovo = async (
+export const avisarDeNovo = (
   onde: Writer,
   found: FoundRows,
   rows: Record<string, unknown>[],
-): Promise<void> => {
-  const lote = onde instanceof Batch ? onde : new Batch();
-  lote.insertFound(avisos, { columns: COLUNAS, found, rows, conflict: DE_NOVO });
-  if (!(onde instanceof Batch)) await lote.save(onde);
-};
+): Promise<void> =>
+  writeWith(onde, (lote) =>
+    lote.insertFound(avisos, { columns: COLUNAS, found, rows, conflict: DE_NOVO }),
+  );
 
 /** Tells an account of something, unread again when told anew. */
 export const avisarConta = (onde: Writer, aviso: AvisoDaConta): Promise<void> =>
   avisarDeNovo(onde, asDitas, [{ ...aviso }]);
 
 /** Tells an account of what has a mail of its own, which waits for no digest. */
-export const avisarComCarta = async (onde: Writer, aviso: AvisoDaConta): Promise<void> => {
-  const lote = onde instanceof Batch ? onde : new Batch();
-  const rows = [{ ...aviso, enviado_em: aviso.criado_em }];
-  lote.insertFound(avisos, { columns: COLUNAS, found: asDitas, rows });
-  if (!(onde instanceof Batch)) await lote.save(onde);
-};
+export const avisarComCarta = (onde: Writer, aviso: AvisoDaConta): Promise<void> =>
+  writeWith(onde, (lote) => {
+    const rows = [{ ...aviso, enviado_em: aviso.criado_em }];
+    lote.insertFound(avisos, { columns: COLUNAS, found: asDitas, rows });
+  });

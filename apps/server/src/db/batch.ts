@@ -208,6 +208,13 @@ export class Batch {
 /** Where a row is written: at once, or with all the others of a batch. */
 export type Writer = Executor | Batch;
 
+/** Writes at once what is put into a batch, or leaves it to the batch that writes all the others. */
+export const writeWith = async (writer: Writer, put: (batch: Batch) => void): Promise<void> => {
+  const batch = writer instanceof Batch ? writer : new Batch();
+  put(batch);
+  if (!(writer instanceof Batch)) await batch.save(writer);
+};
+
 /** Adds rows, now or with a batch. */
 export const insertRows = async <T extends PgTable>(
   writer: Writer,
@@ -219,23 +226,12 @@ export const insertRows = async <T extends PgTable>(
 };
 
 /** Removes the row of a key, now or with a batch. */
-export const deleteRow = async (writer: Writer, table: PgTable, key: Row): Promise<void> => {
-  const batch = writer instanceof Batch ? writer : new Batch();
-  batch.delete(table, key);
-  if (!(writer instanceof Batch)) await batch.save(writer);
-};
+export const deleteRow = (writer: Writer, table: PgTable, key: Row): Promise<void> =>
+  writeWith(writer, (batch) => batch.delete(table, key));
 
 /** Changes the row of a key, now or with a batch. */
-export const updateRow = async (
-  writer: Writer,
-  table: PgTable,
-  key: Row,
-  changes: Row,
-): Promise<void> => {
-  const batch = writer instanceof Batch ? writer : new Batch();
-  batch.update(table, key, changes);
-  if (!(writer instanceof Batch)) await batch.save(writer);
-};
+export const updateRow = (writer: Writer, table: PgTable, key: Row, changes: Row): Promise<void> =>
+  writeWith(writer, (batch) => batch.update(table, key, changes));
 
 /**
  * Whether something failed because a unique index has it already: this one, or any. What a batch that was kept

@@ -60,14 +60,14 @@ export const contarComandos = (pool: pg.Pool): Comandos => {
   return { textos, tomar: () => textos.splice(0), tomarIdas };
 };
 
-/** What one request asks, and how often it goes to the database and back; fails where it is refused. */
+/** What one request asks, how often it goes to the database and back, and its answer; fails where it is refused. */
 export const medirPedido = async (
   feitos: Comandos,
   fazer: () => Promise<LightMyRequestResponse>,
-): Promise<{ idas: number; textos: string[] }> => {
+): Promise<{ idas: number; textos: string[]; body: string }> => {
   feitos.tomar();
   feitos.tomarIdas();
   const { statusCode, body } = await fazer();
   if (statusCode >= 300) throw new Error(`refused: ${body}`);
-  return { idas: feitos.tomarIdas(), textos: feitos.tomar() };
+  return { idas: feitos.tomarIdas(), textos: feitos.tomar(), body };
 };

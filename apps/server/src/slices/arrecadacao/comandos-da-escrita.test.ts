@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHEFE, SENHA, SERVIDORA } from '../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import {
   abrirCidadeComExcecoes,
   baixa,
@@ -83,13 +83,9 @@ it.each(IDAS)('B16 to %s takes %i round trips, and one of them writes', async (n
   await cidade.receber([recebido]);
   await antes?.();
   for (const quem of [servidora, chefe]) await quem.get(UMA);
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await ato();
-  expect(statusCode, body).toBe(200);
-  const [textos, todas] = [feitos.tomar(), feitos.tomarIdas()];
-  await chefe.get(UMA);
-  expect(todas - feitos.tomarIdas(), textos.join('\n')).toBe(idas);
+  const { textos, ...feito } = await medirPedido(feitos, ato);
+  const olhada = await medirPedido(feitos, () => chefe.get(UMA));
+  expect(feito.idas - olhada.idas, textos.join('\n')).toBe(idas);
   const ateGravar = textos.slice(0, textos.indexOf('commit'));
   expect(ateGravar.filter((texto) => !/^(?:select|begin)\b/.test(texto))).toHaveLength(1);
 });

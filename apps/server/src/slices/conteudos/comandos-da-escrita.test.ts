@@ -2,7 +2,7 @@ import type { ConteudoGerido } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import { UMA_PERGUNTA } from '../../testing/matriz/conteudos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -57,10 +57,6 @@ it.each(IDAS)('to %s takes %i round trips', async (ato, idas) => {
   const fazer = await (ATOS[ato] satisfies Ato)();
   // The first who asks after one was written reads the orgao too.
   await chefe.get(`${CONTEUDOS}?tipo=PERGUNTA`);
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await fazer();
-  expect(statusCode, body).toBeLessThan(300);
-  const textos = feitos.tomar();
-  expect(feitos.tomarIdas(), textos.join('\n')).toBe(idas);
+  const feito = await medirPedido(feitos, fazer);
+  expect(feito.idas, feito.textos.join('\n')).toBe(idas);
 });

@@ -1,7 +1,7 @@
 import type { Importacao } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import { formulario } from '../../testing/envio.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -21,14 +21,6 @@ beforeAll(async () => {
 beforeEach(() => servidor.banco.owner.query('delete from importacoes'));
 afterAll(() => servidor.encerrar());
 
-const idasDe = async (fazer: () => ReturnType<Navegador['get']>) => {
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await fazer();
-  expect(statusCode, body).toBeLessThan(300);
-  return { idas: feitos.tomarIdas(), textos: feitos.tomar().join('\n'), body };
-};
-
 const enviar = () => {
   const { payload, headers } = formulario({ tipo: 'indices' }, [
     { nome: 'indices.csv', conteudo: CSV },
@@ -46,17 +38,17 @@ const conferida = (id: string) =>
   );
 
 it('B07 a file is queued, written and given up in one statement each, between the session and a look', async () => {
-  const enviada = await idasDe(enviar);
+  const enviada = await medirPedido(feitos, enviar);
   // Whether there is another one, what is written.
-  expect(enviada.idas, enviada.textos).toBe(4);
+  expect(enviada.idas, enviada.textos.join('\n')).toBe(4);
   const id = idDa(enviada.body);
   await conferida(id);
   const gravar = () => chefe.put(`${IMPORTACOES}/${id}/gravacao`, { deixar_rejeitadas: false });
-  const gravada = await idasDe(gravar);
-  expect(gravada.idas, gravada.textos).toBe(4);
-  const cancelada = await idasDe(() => chefe.put(`${IMPORTACOES}/${id}/cancelamento`));
+  const gravada = await medirPedido(feitos, gravar);
+  expect(gravada.idas, gravada.textos.join('\n')).toBe(4);
+  const cancelada = await medirPedido(feitos, () => chefe.put(`${IMPORTACOES}/${id}/cancelamento`));
   // Who takes it from the queue first has it.
-  expect(cancelada.idas, cancelada.textos).toBe(5);
+  expect(cancelada.idas, cancelada.textos.join('\n')).toBe(5);
 });
 
 it('B07 of two who have it written at once, one is told that it is', async () => {

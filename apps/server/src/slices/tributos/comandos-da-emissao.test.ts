@@ -10,7 +10,7 @@ import {
   VENCIDA,
   type CidadeQueJunta,
 } from '../../testing/cidade-que-junta.ts';
-import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import { esvaziar } from '../../testing/esvaziar.ts';
 import type { Navegador } from '../../testing/servidor.ts';
 
@@ -79,10 +79,6 @@ const IDAS: [keyof typeof ATOS, number][] = [
 
 it.each(IDAS)('to %s takes %i round trips', async (ato, idas) => {
   const fazer = await (ATOS[ato] satisfies Ato)();
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await fazer();
-  expect(statusCode, body).toBeLessThan(300);
-  const textos = feitos.tomar();
-  expect(feitos.tomarIdas(), textos.join('\n')).toBe(idas);
+  const feito = await medirPedido(feitos, fazer);
+  expect(feito.idas, feito.textos.join('\n')).toBe(idas);
 });

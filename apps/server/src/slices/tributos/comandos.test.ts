@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, createGuia, createOrgao, parcelaUnica } from '../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import { createDivida, createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
@@ -97,14 +97,10 @@ describe('what a refresh without signing in asks of the database', () => {
     await navegador.get(publica('iptus'));
     expect((await atualizar()).statusCode).toBe(200);
     await linhas(banco, 'delete from emissoes returning emissao');
-    feitos.tomar();
-    feitos.tomarIdas();
-    const resposta = await atualizar();
-    expect(resposta.statusCode, resposta.body).toBe(200);
-    const comandos = feitos.tomar();
+    const { idas, textos } = await medirPedido(feitos, atualizar);
     // Limits and version, the guide, BEGIN with the lock, the guide under it, what is written with COMMIT, the trail of the look.
-    expect(feitos.tomarIdas(), comandos.join('\n')).toBe(6);
-    expect(comandos).toEqual([
+    expect(idas, textos.join('\n')).toBe(6);
+    expect(textos).toEqual([
       expect.stringMatching(CONTADOS_E_VERSAO),
       expect.stringContaining('from "guias"'),
       'begin',

@@ -1,5 +1,5 @@
 import { noResumo, type TipoDeAviso } from '@balcao/domain';
-import { Batch, type Writer } from '../../../db/batch.ts';
+import { writeWith, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { avisos } from '../../../db/schema/avisos.ts';
 
@@ -67,16 +67,16 @@ const envioDe = ({
 }: Pick<Aviso, 'tipo' | 'criado_em' | 'resumo'>): Date | null => (resumo ? null : criado_em);
 
 /** Tells people of things, in the transaction in which they happen, or with the batch that writes them. */
-export const avisar = async (writer: Writer, ...varios: readonly Aviso[]): Promise<void> => {
-  const lote = writer instanceof Batch ? writer : new Batch();
+export const avisar = (writer: Writer, ...varios: readonly Aviso[]): Promise<void> => {
   const rows = varios.map(
     ({ para: { pessoas = [], setores = [], administradores = false, ...para }, ...aviso }) => {
       const envio = { enviado_em: envioDe(aviso) };
       return { ...aviso, ...envio, pessoas, setores, administradores, ...para };
     },
   );
-  lote.insertFound(avisos, { columns: COLUNAS, found: paraCadaUm, rows });
-  if (!(writer instanceof Batch)) await lote.save(writer);
+  return writeWith(writer, (lote) =>
+    lote.insertFound(avisos, { columns: COLUNAS, found: paraCadaUm, rows }),
+  );
 };
 
 /** Tells who filed a request, with or without an account; false when they were told of this before. */

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
-import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../../testing/comandos.ts';
 import {
   ACORDOS,
   aderir,
@@ -109,15 +109,13 @@ const IDAS: [keyof typeof ATOS, number][] = [
 
 it.each(IDAS)('to %s takes %i round trips, and one of them writes', async (ato, idas) => {
   const fazer = await (ATOS[ato] satisfies Ato)();
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await fazer();
-  expect(statusCode, body).toBe(200);
-  const [textos, todas] = [feitos.tomar(), feitos.tomarIdas()];
-  const { data } = JSON.parse(body) as { data: Partial<AcordoDaGestao> };
+  const { textos, ...feito } = await medirPedido(feitos, fazer);
+  const { data } = JSON.parse(feito.body) as { data: Partial<AcordoDaGestao> };
   // The same look again, with its session; who is no staff gets none.
-  await (data.recebido ? chefe.get(`${GESTAO}/${data.numero ?? ''}`) : ana.get('/api/auth/me'));
-  expect(todas - feitos.tomarIdas(), textos.join('\n')).toBe(idas);
+  const olhada = await medirPedido(feitos, () =>
+    data.recebido ? chefe.get(`${GESTAO}/${data.numero ?? ''}`) : ana.get('/api/auth/me'),
+  );
+  expect(feito.idas - olhada.idas, textos.join('\n')).toBe(idas);
   expect(textos.filter((texto) => texto.startsWith('with p1'))).toHaveLength(1);
   if (textos.includes('begin'))
     expect(textos[textos.indexOf('commit') - 1]).toMatch(/^with p1 .*"parcelamentos".*"auditoria"/);

@@ -2,7 +2,7 @@ import { diaEm, somarDias } from '@balcao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ligarAoBanco } from '../../../testing/banco.ts';
 import { ANA, createGuia, createOrgao, SENHA } from '../../../testing/cidade.ts';
-import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from '../../../testing/comandos.ts';
 import { COFRE, type Navegador } from '../../../testing/servidor.ts';
 import {
   abrirServidorComBanco,
@@ -33,13 +33,10 @@ beforeAll(async () => {
 afterAll(() => aberto.encerrar());
 
 const pedir = async (numero_parcela: number) => {
-  feitos.tomar();
-  feitos.tomarIdas();
   const pedido = { numero_guia: GUIA, numero_parcela };
-  const { statusCode, body } = await ana.post('/api/pix?url=v2/iptus', pedido);
-  expect(statusCode, body).toBe(200);
-  expect(body).toContain('AGUARDANDO_PAGAMENTO');
-  return { textos: feitos.tomar(), idas: feitos.tomarIdas() };
+  const feito = await medirPedido(feitos, () => ana.post('/api/pix?url=v2/iptus', pedido));
+  expect(feito.body).toContain('AGUARDANDO_PAGAMENTO');
+  return feito;
 };
 
 it('B16 a charge is written before the bank is asked and after, and found when it is wanted again', async () => {

@@ -141,13 +141,11 @@ it.each(IDAS)('to %s takes %i round trips, and one of them writes', async (ato, 
     await ATOS[ato](sic)
   )();
   const fazer = await ATOS[ato](sic);
-  feitos.tomar();
-  feitos.tomarIdas();
-  const { statusCode, body } = await fazer();
-  expect(statusCode, body).toBeLessThan(300);
-  const textos = feitos.tomar();
-  expect(feitos.tomarIdas(), textos.join('\n')).toBe(idas);
-  expect(textos.filter((texto) => /^(?:with|insert|update|delete)\b/.test(texto))).toHaveLength(1);
+  const feito = await medirPedido(feitos, fazer);
+  expect(feito.idas, feito.textos.join('\n')).toBe(idas);
+  expect(
+    feito.textos.filter((texto) => /^(?:with|insert|update|delete)\b/.test(texto)),
+  ).toHaveLength(1);
 });
 
 it('to read what a requester wrote who asked not to be known is three statements', async () => {
