@@ -2,6 +2,9 @@ import { abrir, PAGINAS } from '../src/paginas.ts';
 import { repository } from '../src/paths.ts';
 import { test } from '../src/test.ts';
 
+// The page of an address that is not there says so to the browser too.
+test.use({ recusasEsperadas: [404] });
+
 const ESQUEMAS = { claro: 'light', escuro: 'dark' } as const;
 
 for (const pagina of PAGINAS) {
