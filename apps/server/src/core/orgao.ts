@@ -235,8 +235,8 @@ export const createOrgaos = (
       return lembrado && comHoje(lembrado.orgao);
     },
     depoisDeMudar: async (cod_empre, antes) => {
-      const agora = await find(cod_empre);
-      if (escuta && agora?.versao !== antes) await sleep(escuta.vale);
+      // Who listens to no notices reads the version at each look.
+      if (escuta && (await findVersao(cod_empre)) !== antes) await sleep(escuta.vale);
     },
     findLogo: createFindLogo(db),
   };
