@@ -1,3 +1,4 @@
+import { diaEm } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRUNO, CHEFE, createOrgao, SEM_IMOVEL, SENHA } from '../../testing/cidade.ts';
 import { entrarComGovbrFalso, govbrFalso, ligarGovbrFalso } from '../../testing/govbr-falso.ts';
@@ -51,7 +52,7 @@ describe('B04 the page of administrators', () => {
     await servidor.navegador('203.0.113.60').entrar(1, BRUNO, SENHA);
     await entrarComGovbrFalso(servidor.navegador(), BRUNO);
     const chefe = await chefeDe(1);
-    const mes = new Date().toISOString().slice(0, 7);
+    const mes = diaEm(servidor.relogio.agora, 'America/Sao_Paulo').slice(0, 7);
     const { body, headers } = await chefe.get(`/api/admin/govbr/relatorio?mes=${mes}`);
     expect(headers['content-disposition']).toBe(`attachment; filename="govbr_${mes}.csv"`);
     const linhas = body.trim().split('\r\n').slice(1);

@@ -1,3 +1,4 @@
+import { diaEm, somarDias } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { ANA, BRUNO, SEM_IMOVEL, SENHA, SERVIDORA } from '../../testing/cidade.ts';
@@ -172,9 +173,11 @@ describe('B04 an account that somebody opened without gov.br', () => {
     await linhas(servidor.banco, 'update usuarios set ativo = true where cod_empre = 2');
     const outro = await servidor.navegador('203.0.113.50').entrar(2, ANA, SENHA);
     const bruno = await servidor.navegador('203.0.113.51').entrar(2, BRUNO, SENHA);
-    const dada = await agindoPor(outro, bruno, { procurador: BRUNO, servicos: ['iptu'] });
+    const ate = somarDias(diaEm(servidor.relogio.agora, 'America/Sao_Paulo'), 20);
+    const poder = { servicos: ['iptu'], ate } as const;
+    const dada = await agindoPor(outro, bruno, { ...poder, procurador: BRUNO });
     await agirPorSi(bruno);
-    const recebida = await agindoPor(bruno, outro, { procurador: ANA, servicos: ['iptu'] });
+    const recebida = await agindoPor(bruno, outro, { ...poder, procurador: ANA });
     const ana = servidor.navegador();
     await entrarComGovbr(govbr, ana, { cod_empre: 2, cpf: ANA });
     expect((await agirPor(bruno, { procuracao: dada })).statusCode).toBe(404);
