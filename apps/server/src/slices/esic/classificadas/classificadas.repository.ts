@@ -1,10 +1,10 @@
-import type { CAMPOS_DA_CLASSIFICADA, GravarClassificada, PedidoDePagina } from '@balcao/contracts';
+import type { CAMPOS_DA_CLASSIFICADA, PedidoDePagina } from '@balcao/contracts';
 import { periodoDe, type DataCivil } from '@balcao/domain';
 import { and, asc, between, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { readTogether } from '../../../db/read-together.ts';
-import { alreadyThere } from '../../../db/batch.ts';
+import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { informacoesClassificadas as rol } from '../../../db/schema/transparencia.ts';
 
@@ -83,8 +83,8 @@ export const listAnos = async (db: Executor, cod_empre: number): Promise<number[
   return rows.map((row) => row.ano);
 };
 
-/** @throws AppError CODIGO_REPETIDO instead of the database's own refusal */
-const semRepetir = async <T>(gravar: Promise<T>): Promise<T> => {
+/** @throws AppError CODIGO_REPETIDO instead of the database's own refusal of what is written */
+export const semRepetir = async <T>(gravar: Promise<T>): Promise<T> => {
   try {
     return await gravar;
   } catch (erro) {
@@ -95,62 +95,29 @@ const semRepetir = async <T>(gravar: Promise<T>): Promise<T> => {
   }
 };
 
-/** @throws AppError CODIGO_REPETIDO */
-export const insertClassificada = async (
-  tx: Executor,
+/** An entry of the list as who maintains it is shown it. */
+export type ClassificadaGravada = Omit<ClassificadaRow, 'cod_empre' | 'criada_em' | 'alterada_em'>;
+
+export const insertClassificada = (
+  lote: Batch,
   cod_empre: number,
-  dados: GravarClassificada,
-): Promise<ClassificadaRow | undefined> => {
-  const [row] = await semRepetir(
-    tx
-      .insert(rol)
-      .values({ cod_empre, ...dados })
-      .returning(),
-  );
+  nova: ClassificadaGravada,
+): void => lote.insert(rol, [{ cod_empre, ...nova }]);
+
+/** An entry, held until the end of the transaction. */
+export const lockClassificada = async (tx: Executor, cod_empre: number, id: string) => {
+  const [row] = await tx.select().from(rol).where(daqui(cod_empre, id)).for('update');
   return row;
 };
 
-/** Which entry is changed, and the version of it that whoever changes it saw. */
-export interface Vista {
-  id: string;
-  versao: number;
-}
-
-/**
- * @returns undefined when the entry is gone, or was changed since it was seen
- * @throws AppError CODIGO_REPETIDO
- */
-export const saveClassificada = async (
-  tx: Executor,
+/** Changes an entry that is held. */
+export const saveClassificada = (
+  lote: Batch,
   cod_empre: number,
-  { id, versao }: Vista,
-  dados: GravarClassificada,
-  agora: Date,
-): Promise<ClassificadaRow | undefined> => {
-  const [row] = await semRepetir(
-    tx
-      .update(rol)
-      .set({ ...dados, versao: versao + 1, alterada_em: agora })
-      .where(and(daqui(cod_empre, id), eq(rol.versao, versao)))
-      .returning(),
-  );
-  return row;
-};
+  { id, ...mudada }: ClassificadaGravada,
+  alterada_em: Date,
+): void => lote.update(rol, { cod_empre, id }, { ...mudada, alterada_em });
 
-export const existeClassificada = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<boolean> => {
-  const rows = await tx.select({ id: rol.id }).from(rol).where(daqui(cod_empre, id));
-  return rows.length > 0;
-};
-
-export const deleteClassificada = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<ClassificadaRow | undefined> => {
-  const [row] = await tx.delete(rol).where(daqui(cod_empre, id)).returning();
-  return row;
-};
+/** Takes away an entry that is held. */
+export const deleteClassificada = (lote: Batch, cod_empre: number, id: string): void =>
+  lote.delete(rol, { cod_empre, id });

@@ -128,6 +128,13 @@ describe('E21 E50 the list that staff maintain', () => {
     expect(await publicadas()).toMatchObject([{ assunto: 'Terceira' }]);
   });
 
+  it('loses an entry once, although two take it out at the same time', async () => {
+    const { id } = await incluir();
+    const remover = () => servidora.pedir('DELETE', `${ROL}/${id}`);
+    const duas = await Promise.all([remover(), remover()]);
+    expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  });
+
   it('changes and loses what was wrong, of its own institution alone, and keeps both in the trail', async () => {
     const { id, versao } = await incluir();
     const assunto = 'Plano de contingência';

@@ -1,6 +1,7 @@
 import type { DeclaracaoDoRol, DeclararRol } from '@balcao/contracts';
 import type { DataCivil } from '@balcao/domain';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { declaracoesDoRol } from '../../../db/schema/transparencia.ts';
 
@@ -19,29 +20,40 @@ export const listDeclaracoes = (db: Executor, cod_empre: number) =>
     .where(eq(declaracoesDoRol.cod_empre, cod_empre))
     .orderBy(desc(declaracoesDoRol.ano));
 
-/** @returns the years that nobody had declared before */
-export const insertDeclaracoes = async (
-  tx: Executor,
+/** Holds the declarations of an orgao until the transaction ends: whether a year was declared is judged by all of them. */
+export const lockDeclaracoes = (tx: Executor, cod_empre: number) =>
+  // Sent at once, before what is asked beside it.
+  tx
+    .execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('declaracoes_do_rol', ${cod_empre}))`,
+    )
+    .execute();
+
+export const insertDeclaracoes = (
+  lote: Batch,
   cod_empre: number,
   { anos, autoridade, cargo }: DeclararRol,
   data: DataCivil,
-): Promise<number[]> => {
-  const rows = await tx
-    .insert(declaracoesDoRol)
-    .values(anos.map((ano) => ({ cod_empre, ano, autoridade, cargo, data })))
-    .onConflictDoNothing()
-    .returning({ ano: declaracoesDoRol.ano });
-  return rows.map(({ ano }) => ano);
-};
+): void =>
+  lote.insert(
+    declaracoesDoRol,
+    anos.map((ano) => ({ cod_empre, ano, autoridade, cargo, data })),
+  );
 
-export const deleteDeclaracao = async (
+/** What was declared of a year, held until the end of the transaction. */
+export const lockDeclaracao = async (
   tx: Executor,
   cod_empre: number,
   ano: number,
 ): Promise<DeclaracaoDoRol | undefined> => {
   const [row] = await tx
-    .delete(declaracoesDoRol)
+    .select(COLUNAS)
+    .from(declaracoesDoRol)
     .where(and(eq(declaracoesDoRol.cod_empre, cod_empre), eq(declaracoesDoRol.ano, ano)))
-    .returning(COLUNAS);
+    .for('update');
   return row;
 };
+
+/** Takes away a declaration that is held. */
+export const deleteDeclaracao = (lote: Batch, cod_empre: number, ano: number): void =>
+  lote.delete(declaracoesDoRol, { cod_empre, ano });

@@ -83,6 +83,13 @@ describe('E21.6 years in which nothing was classified', () => {
     expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
   });
 
+  it('are taken back once, although two do it at the same time', async () => {
+    await declarar([2025]);
+    const retirar = () => servidora.pedir('DELETE', `${DECLARACOES}/2025`);
+    const duas = await Promise.all([retirar(), retirar()]);
+    expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+  });
+
   it('are taken back, of the own institution alone, and stay in the trail', async () => {
     await declarar([2025]);
     expect((await doOutro.pedir('DELETE', `${DECLARACOES}/2025`)).statusCode).toBe(404);

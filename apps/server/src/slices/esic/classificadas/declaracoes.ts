@@ -13,11 +13,19 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Executor } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { listRol, type ClassificadaRow } from './classificadas.repository.ts';
-import { deleteDeclaracao, insertDeclaracoes, listDeclaracoes } from './declaracoes.repository.ts';
+import {
+  deleteDeclaracao,
+  insertDeclaracoes,
+  listDeclaracoes,
+  lockDeclaracao,
+  lockDeclaracoes,
+} from './declaracoes.repository.ts';
 
 const anosDoRol = (rows: readonly ClassificadaRow[], hoje: DataCivil) => {
   const datas = rows.map((row) => ({
@@ -26,6 +34,13 @@ const anosDoRol = (rows: readonly ClassificadaRow[], hoje: DataCivil) => {
   }));
   return rolPorAno(datas, hoje);
 };
+
+/** What was declared, and the list that may say otherwise. */
+const lerDeclarado = (db: Executor, cod_empre: number, hoje: DataCivil) =>
+  readTogether(db, {
+    feitas: listDeclaracoes(db, cod_empre),
+    rol: listRol(db, cod_empre, undefined, hoje),
+  });
 
 const MOTIVOS = {
   antes: (ano: number) => `O rol começa em ${PRIMEIRO_ANO_DO_ROL}: ${ano} não se declara.`,
@@ -47,25 +62,28 @@ const motivoDe = (ano: number, hoje: DataCivil, contraditos: ReadonlySet<number>
 const declarar = async (
   { db, orgaos }: Contexto,
   quem: Quem,
-  cod_empre: number,
   dados: DeclararRol,
 ): Promise<void> => {
-  const { hoje } = await orgaos.get(cod_empre);
+  const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem);
   const anos = [...new Set(dados.anos)];
   await db.transaction(async (tx) => {
-    const contraditos = anosComClassificadas(
-      anosDoRol(await listRol(tx, cod_empre, undefined, hoje), hoje),
-    );
+    const [, { feitas, rol }] = await Promise.all([
+      lockDeclaracoes(tx, cod_empre),
+      lerDeclarado(tx, cod_empre, hoje),
+    ]);
+    const contraditos = anosComClassificadas(anosDoRol(rol, hoje));
     const motivo = anos.map((ano) => motivoDe(ano, hoje, contraditos)).find(Boolean);
     if (motivo !== undefined) throw campoInvalido('anos', motivo);
-    const novos = await insertDeclaracoes(tx, cod_empre, { ...dados, anos }, hoje);
-    const repetido = anos.find((ano) => !novos.includes(ano));
+    const repetido = anos.find((ano) => feitas.some((feita) => feita.ano === ano));
     if (repetido !== undefined) throw campoInvalido('anos', MOTIVOS.declarado(repetido));
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    insertDeclaracoes(lote, cod_empre, { ...dados, anos }, hoje);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'classificadas.declarar',
       dados: { ...dados, anos, data: hoje },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -75,9 +93,13 @@ const declarar = async (
  */
 const retirar = ({ db }: Contexto, quem: Quem, cod_empre: number, ano: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const dados = await deleteDeclaracao(tx, cod_empre, ano);
-    if (dados === undefined) throw new AppError('DECLARACAO_NAO_ENCONTRADA');
-    await auditar(tx, quem, { cod_empre, evento: 'classificadas.retirar-declaracao', dados });
+    const declarada = await lockDeclaracao(tx, cod_empre, ano);
+    if (declarada === undefined) throw new AppError('DECLARACAO_NAO_ENCONTRADA');
+    const lote = new Batch();
+    deleteDeclaracao(lote, cod_empre, ano);
+    const dados = { ...declarada };
+    await auditar(lote, quem, { cod_empre, evento: 'classificadas.retirar-declaracao', dados });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 
 /** What the authority of LAI art. 40 declares of each year, and what is still to be declared. */
@@ -86,16 +108,13 @@ export const declaracoes: Slice = (app, contexto) => {
 
   rota(app, contrato.listDeclaracoesDoRol, async ({ quem }) => {
     const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem);
-    const { feitas, rol } = await readTogether(db, {
-      feitas: listDeclaracoes(db, cod_empre),
-      rol: listRol(db, cod_empre, undefined, hoje),
-    });
+    const { feitas, rol } = await lerDeclarado(db, cod_empre, hoje);
     const a_declarar = anosADeclarar(anosDoRol(rol, hoje), feitas, hoje);
     return { data: { declaracoes: feitas, a_declarar } };
   });
 
   rota(app, contrato.declararRol, async ({ quem, body, reply }) => {
-    await declarar(contexto, quem, orgaoDaSessao(quem), body);
+    await declarar(contexto, quem, body);
     return reply.send();
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contrato from '@balcao/contracts';
 import type { Classificada, GravarClassificada, ClassificadaPublica } from '@balcao/contracts';
 import {
@@ -10,6 +11,8 @@ import {
 } from '@balcao/domain';
 import { montarPagina } from '../../../core/pagina.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
@@ -18,10 +21,11 @@ import {
   listPagina,
   listRol,
   deleteClassificada,
-  existeClassificada,
+  lockClassificada,
   insertClassificada,
   saveClassificada,
-  type Vista,
+  semRepetir,
+  type ClassificadaGravada,
   type ClassificadaRow,
 } from './classificadas.repository.ts';
 import { AppError, camposInvalidos } from '../../../core/app-error.ts';
@@ -32,7 +36,7 @@ import { declaracoes } from './declaracoes.ts';
 import { listDeclaracoes } from './declaracoes.repository.ts';
 
 /** As anybody sees it, and as it stands today. */
-const apresentarPublica = (row: ClassificadaRow, hoje: DataCivil): ClassificadaPublica => ({
+const apresentarPublica = (row: ClassificadaGravada, hoje: DataCivil): ClassificadaPublica => ({
   codigo: row.codigo,
   assunto: row.assunto,
   grau_sigilo: opcao(GRAUS_DE_CLASSIFICACAO, row.grau_sigilo),
@@ -45,7 +49,7 @@ const apresentarPublica = (row: ClassificadaRow, hoje: DataCivil): ClassificadaP
 });
 
 /** As who maintains it sees it. */
-const apresentar = (row: ClassificadaRow, hoje: DataCivil): Classificada => ({
+const apresentar = (row: ClassificadaGravada, hoje: DataCivil): Classificada => ({
   ...apresentarPublica(row, hoje),
   id: row.id,
   desclassificada_em: row.desclassificada_em,
@@ -95,6 +99,12 @@ const conferir = (dados: GravarClassificada, hoje: DataCivil): void => {
   if (Object.keys(problemas).length > 0) throw camposInvalidos(problemas);
 };
 
+/** Which entry is changed, and the version of it that whoever changes it saw. */
+interface Vista {
+  id: string;
+  versao: number;
+}
+
 /**
  * Puts information into the list, or changes what the list says of it. Of two who change it at once
  * the second is refused, and sees what the first one wrote before writing over it.
@@ -103,28 +113,29 @@ const conferir = (dados: GravarClassificada, hoje: DataCivil): void => {
 const gravarClassificada = async (
   { db, orgaos, relogio }: Contexto,
   quem: Quem,
-  cod_empre: number,
   vista: Vista | undefined,
   dados: GravarClassificada,
 ): Promise<Classificada> => {
-  const { hoje } = await orgaos.get(cod_empre);
+  const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem);
   conferir(dados, hoje);
-  return db.transaction(async (tx) => {
-    const row =
-      vista === undefined
-        ? await insertClassificada(tx, cod_empre, dados)
-        : await saveClassificada(tx, cod_empre, vista, dados, relogio());
-    if (row === undefined) {
-      const ha = vista && (await existeClassificada(tx, cod_empre, vista.id));
-      throw new AppError(ha ? 'CLASSIFICADA_ALTERADA' : 'CLASSIFICADA_NAO_ENCONTRADA');
-    }
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: vista === undefined ? 'classificadas.incluir' : 'classificadas.alterar',
-      dados: { id: row.id, versao: row.versao, ...dados },
-    });
-    return apresentar(row, hoje);
+  const { id, versao } = vista ?? { id: randomUUID(), versao: 0 };
+  const gravada = { ...dados, id, versao: versao + 1 };
+  const lote = new Batch();
+  await auditar(lote, quem, {
+    cod_empre,
+    evento: vista === undefined ? 'classificadas.incluir' : 'classificadas.alterar',
+    dados: gravada,
   });
+  const mudar = async (tx: Transacao): Promise<void> => {
+    const antes = await lockClassificada(tx, cod_empre, id);
+    if (antes === undefined) throw new AppError('CLASSIFICADA_NAO_ENCONTRADA');
+    if (antes.versao !== versao) throw new AppError('CLASSIFICADA_ALTERADA');
+    saveClassificada(lote, cod_empre, gravada, relogio());
+    await beforeCommit(tx, () => lote.save(tx));
+  };
+  if (vista === undefined) insertClassificada(lote, cod_empre, gravada);
+  await semRepetir(vista === undefined ? lote.save(db) : db.transaction(mudar));
+  return apresentar(gravada, hoje);
 };
 
 /**
@@ -133,10 +144,13 @@ const gravarClassificada = async (
  */
 const remover = ({ db }: Contexto, quem: Quem, cod_empre: number, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const row = await deleteClassificada(tx, cod_empre, id);
+    const row = await lockClassificada(tx, cod_empre, id);
     if (row === undefined) throw new AppError('CLASSIFICADA_NAO_ENCONTRADA');
     const { cod_empre: _orgao, criada_em: _criada, alterada_em: _alterada, ...dados } = row;
-    await auditar(tx, quem, { cod_empre, evento: 'classificadas.remover', dados });
+    const lote = new Batch();
+    deleteClassificada(lote, cod_empre, id);
+    await auditar(lote, quem, { cod_empre, evento: 'classificadas.remover', dados });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 
 /** Classified and declassified information: what staff maintain, and what is published of it. */
@@ -156,14 +170,14 @@ export const classificadas: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.incluirClassificada, async ({ quem, body }) => ({
-    data: await gravarClassificada(contexto, quem, orgaoDaSessao(quem), undefined, body),
+    data: await gravarClassificada(contexto, quem, undefined, body),
   }));
 
   rota(
     app,
     contrato.alterarClassificada,
     async ({ quem, params: { id }, body: { versao, ...dados } }) => ({
-      data: await gravarClassificada(contexto, quem, orgaoDaSessao(quem), { id, versao }, dados),
+      data: await gravarClassificada(contexto, quem, { id, versao }, dados),
     }),
   );
 
