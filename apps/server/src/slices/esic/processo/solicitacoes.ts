@@ -25,6 +25,7 @@ import type { Cofre } from '../../../core/cofre.ts';
 import {
   lockSolicitacao,
   saveTransicao,
+  type QualSolicitacao,
   type SolicitacaoTravada,
 } from './solicitacoes.repository.ts';
 
@@ -119,12 +120,12 @@ export const assentarTravada = async <S extends Pick<SolicitacaoTravada, 'id' | 
 export const lockSolicitacaoEmDia = async (
   tx: Transacao,
   orgao: OrgaoEmUso,
-  id: string,
+  qual: QualSolicitacao,
   agora: Date,
   escrita: Writer = tx,
 ): Promise<SolicitacaoTravada> => {
   const { cod_empre, hoje } = orgao;
-  const guardada = await lockSolicitacao(tx, cod_empre, id, inicioDoDia(hoje, orgao.fuso));
+  const guardada = await lockSolicitacao(tx, cod_empre, qual, inicioDoDia(hoje, orgao.fuso));
   if (guardada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   return assentarTravada(escrita, orgao, guardada, agora);
 };

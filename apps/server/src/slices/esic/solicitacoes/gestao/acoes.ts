@@ -19,7 +19,7 @@ import { contarSituacoes, listarFila, verTrabalho } from './listar.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import { campoInvalido } from '../../../../core/app-error.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
-import { agir, type Cena } from './agir.ts';
+import { agir, exigirSetor } from './agir.ts';
 
 /** A clerk takes a request: of two at once the second is told that it is taken. */
 const atender = (contexto: Contexto, quem: Quem, id: string) =>
@@ -29,11 +29,6 @@ const atender = (contexto: Contexto, quem: Quem, id: string) =>
     aviso: 'ATENDIDA',
     fazer: (solicitacao, ato) => lido(atenderSolicitacao(solicitacao, ato)),
   });
-
-const exigirSetor = ({ orgao }: Cena, setor: string): void => {
-  if (orgao.setores.some(({ id, ativo }) => ativo && id === setor)) return;
-  throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
-};
 
 /** Sends a request to a sector; its attendant lets it go, and its deadline stays. */
 const direcionar = (

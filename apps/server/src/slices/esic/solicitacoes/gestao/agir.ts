@@ -9,7 +9,7 @@ import {
   type Solicitacao,
   type Transicao,
 } from '@balcao/domain';
-import { AppError } from '../../../../core/app-error.ts';
+import { AppError, campoInvalido } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
 import { lockEnvios } from '../../anexos/anexos.repository.ts';
 import type { AnexoRecebido } from '../../anexos/receber.ts';
@@ -81,6 +81,12 @@ export interface Cena {
   orgao: OrgaoEmUso;
   pessoa: QuemDoPedido;
 }
+
+/** @throws AppError CAMPO_INVALIDO for a sector that is not in use */
+export const exigirSetor = ({ orgao }: Cena, setor: string): void => {
+  if (orgao.setores.some(({ id, ativo }) => ativo && id === setor)) return;
+  throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
+};
 
 /** One action of staff on a request. */
 interface Acao {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SolicitacaoCriada } from '@balcao/contracts';
+import type { EntreSetores, SolicitacaoCriada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA } from '../../../../testing/cidade.ts';
@@ -34,6 +34,16 @@ const comEntrega = async ({ servidor, ids }: Sic, entregue_em: string | null = n
   const recurso_id = await createRecurso(servidor.db, solicitacao_id, granted);
   await createEntrega(servidor, recurso_id, { responsavel_id: ids.eva, entregue_em });
   return { solicitacao_id, recurso_id };
+};
+
+/** What Eva attended, and lost to Obras. */
+const perder = async ({ chefe, eva, atendida }: Sic): Promise<string> => {
+  const solicitacao_id = await atendida();
+  const para = { solicitacao_id, setor: OBRAS, tipo: 8, prioridade: 2 };
+  await chefe.put(`${RAIZ}/direcionar`, { ...para, observacao: 'É de Obras.' });
+  const { json } = await eva.get(`${RAIZ}/entre-setores`);
+  const { perdidos } = json<{ data: EntreSetores }>().data;
+  return perdidos.find((um) => um.solicitacao_id === solicitacao_id)?.id ?? '';
 };
 
 /** Prepares what it is done to, and answers how it is done. */
@@ -71,6 +81,27 @@ const ATOS = {
     const consulta = { solicitacao_id: await atendida(), setor: OBRAS };
     return () =>
       eva.put(`${RAIZ}/consultar`, { ...consulta, prazo: '2026-11-25', pergunta: 'Quantos?' });
+  },
+  'approve a draft': async ({ eva, chefe, atendida }) => {
+    const solicitacao_id = await atendida();
+    const rascunho = { solicitacao_id, versao: '0', resposta: 'Segue.' };
+    await eva.pedir('POST', `${RAIZ}/rascunho`, formulario(rascunho, []));
+    return () => chefe.put(`${RAIZ}/rascunho/aprovar`, { solicitacao_id, versao: 1 });
+  },
+  'put somebody in charge': async ({ eva, ids, nova }) => {
+    const solicitacao_id = await nova();
+    const para = { solicitacao_id, setor: OBRAS, atendente: ids.lia };
+    return () => eva.put(`${RAIZ}/designar`, para);
+  },
+  disagree: async (cena) => {
+    const perdido_id = await perder(cena);
+    return () => cena.eva.put(`${RAIZ}/discordar`, { perdido_id, motivo: 'Falta pouco.' });
+  },
+  'decide between two': async (cena) => {
+    const perdido_id = await perder(cena);
+    await cena.eva.put(`${RAIZ}/discordar`, { perdido_id, motivo: 'Falta pouco.' });
+    const decisao = { perdido_id, volta: false, motivo: 'Fica em Obras.' };
+    return () => cena.chefe.put(`${RAIZ}/discordancia`, decisao);
   },
   'send what was missing': async ({ ana, eva, atendida }) => {
     const solicitacao_id = await atendida();
@@ -125,6 +156,11 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['note', 5],
   ['draft', 5],
   ['ask a sector', 4],
+  ['approve a draft', 4],
+  ['put somebody in charge', 4],
+  ['disagree', 4],
+  // What was lost is looked up before: its request is known by it.
+  ['decide between two', 5],
   ['send what was missing', 4],
   ['give up', 4],
   ['appeal', 4],

@@ -13,17 +13,25 @@ import { AppError, campoInvalido } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
 import { orgaoDaSessao, type Quem } from '../../../../core/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
+import { Batch } from '../../../../db/batch.ts';
+import { beforeCommit } from '../../../../db/client.ts';
 import type { Contexto } from '../../../slice.ts';
 import { avisar } from '../../processo/avisos.repository.ts';
 import {
   abrirSessaoDoEsic,
   lockSolicitacaoEmDia,
   quandoConsta,
+  setoresDoSic,
   titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
 import { appendHistorico } from '../../processo/solicitacoes.repository.ts';
 import { agir } from './agir.ts';
-import { findPerdido, savePerdido, type PerdidoGuardado } from './entre-setores.repository.ts';
+import {
+  findPerdido,
+  savePerdido,
+  solicitacaoPerdida,
+  type PerdidoGuardado,
+} from './entre-setores.repository.ts';
 
 /** @throws AppError SOLICITACAO_NAO_ENCONTRADA */
 const getPerdido = async (
@@ -48,35 +56,37 @@ export const discordar = async (
   { perdido_id, motivo }: Pedido<typeof discordarEndpoint>['body'],
 ): Promise<void> => {
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const { cod_empre, hoje, setores } = orgao;
+  const { cod_empre, hoje } = orgao;
   const eu = pessoa.usuario_id ?? '';
+  const agora = contexto.relogio();
+  const lote = new Batch();
   await contexto.db.transaction(async (tx) => {
-    const agora = contexto.relogio();
-    const { solicitacao_id, usuario_id } = await getPerdido(tx, cod_empre, perdido_id);
-    if (usuario_id !== eu) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-    const { fatos, conta } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
-    const perdido = await getPerdido(tx, cod_empre, perdido_id);
+    const [{ id: solicitacao_id, fatos, conta }, perdido] = await Promise.all([
+      // Of what somebody else lost none is found.
+      lockSolicitacaoEmDia(tx, orgao, solicitacaoPerdida(cod_empre, perdido_id, eu), agora, lote),
+      getPerdido(tx, cod_empre, perdido_id),
+    ]);
     const falta = motivoSemDiscordar(perdido, fatos, hoje);
     if (falta !== undefined) throw new AppError(falta);
     const evento = discordarDaMudanca(fatos, motivo, { usuario_id: eu });
     if (!evento.ok) throw campoInvalido('motivo', evento.motivo);
     const criado_em = quandoConsta(fatos, orgao, agora);
-    await savePerdido(tx, perdido, { motivo: motivo.trim() });
-    await appendHistorico(tx, cod_empre, solicitacao_id, evento.valor, criado_em);
-    const entrada = setores.filter((setor) => setor.entrada).map(({ id }) => id);
-    await avisar(tx, {
+    savePerdido(lote, perdido, { motivo: motivo.trim() });
+    await appendHistorico(lote, cod_empre, solicitacao_id, evento.valor, criado_em);
+    await avisar(lote, {
       cod_empre,
       tipo: 'DISCORDANCIA_A_DECIDIR',
       solicitacao_id,
       criado_em,
-      para: { setores: entrada, pessoas: [perdido.tirado_por_id], exceto: eu },
+      para: { setores: setoresDoSic(orgao), pessoas: [perdido.tirado_por_id], exceto: eu },
     });
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'solicitacoes.discordar',
       titular: titularDaSolicitacao(contexto.cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
       dados: { solicitacao_id },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
@@ -89,23 +99,25 @@ export const decidir = async (
   quem: Quem,
   { perdido_id, volta, motivo }: Pedido<typeof decidirEndpoint>['body'],
 ): Promise<SolicitacaoDetalhada> => {
-  const perdido = await getPerdido(contexto.db, orgaoDaSessao(quem), perdido_id);
+  let perdido = await getPerdido(contexto.db, orgaoDaSessao(quem), perdido_id);
   return agir(contexto, quem, {
     id: perdido.solicitacao_id,
     acao: 'decidir-discordancia',
     ...(volta && { aviso: 'DESIGNADA' as const }),
     campo: 'motivo',
+    // Of two who decide at once the second finds it decided.
+    ler: async ({ tx, orgao: { cod_empre } }) => {
+      perdido = await getPerdido(tx, cod_empre, perdido_id);
+    },
     fazer: (solicitacao, ato) => {
       const falta = motivoSemDecidir(perdido, solicitacao);
       if (falta !== undefined) throw new AppError(falta);
       return decidirDiscordancia(solicitacao, perdido, { volta, motivo: motivo ?? null }, ato);
     },
-    depois: async ({ tx, orgao: { cod_empre, hoje }, pessoa }) => {
-      // Of two who decide at once the second finds it decided.
-      if (!(await savePerdido(tx, perdido, { decidido_em: hoje, voltou: volta })))
-        throw new AppError('DISCORDANCIA_DECIDIDA');
+    junto: async ({ orgao: { cod_empre, hoje }, pessoa }, lote) => {
+      savePerdido(lote, perdido, { decidido_em: hoje, voltou: volta });
       if (volta) return;
-      await avisar(tx, {
+      await avisar(lote, {
         cod_empre,
         tipo: 'DISCORDANCIA_RECUSADA',
         solicitacao_id: perdido.solicitacao_id,

@@ -1,6 +1,6 @@
 import { MAIS_URGENTES } from '@balcao/contracts';
 import type { AtendimentoPerdido } from '@balcao/domain';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alreadyThere, insertRows, type Batch, type Writer } from '../../../../db/batch.ts';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
 import {
@@ -59,23 +59,20 @@ export const findPerdido = async (
   return row;
 };
 
-/**
- * Writes down that somebody disagrees, or what the SIC decided of it.
- * @returns false when it was decided meanwhile
- */
-export const savePerdido = async (
-  tx: Executor,
+/** The request that somebody lost, for who asks for it by what they lost. */
+export const solicitacaoPerdida = (cod_empre: number, id: string, usuario_id: string) =>
+  sql<string>`(select ${perdidos.solicitacao_id} from ${perdidos} where ${and(
+    eq(perdidos.cod_empre, cod_empre),
+    eq(perdidos.id, id),
+    eq(perdidos.usuario_id, usuario_id),
+  )})`;
+
+/** Writes down that somebody disagrees, or what the SIC decided of it; the request is held. */
+export const savePerdido = (
+  lote: Batch,
   { cod_empre, id }: Pick<PerdidoGuardado, 'cod_empre' | 'id'>,
   mudam: Partial<Pick<PerdidoGuardado, 'motivo' | 'decidido_em' | 'voltou'>>,
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(perdidos)
-    .set(mudam)
-    .where(
-      and(eq(perdidos.cod_empre, cod_empre), eq(perdidos.id, id), isNull(perdidos.decidido_em)),
-    );
-  return rowCount === 1;
-};
+): void => lote.update(perdidos, { cod_empre, id }, mudam);
 
 type Row = typeof solicitacoes.$inferSelect;
 

@@ -240,6 +240,24 @@ describe('E06 who loses a request', () => {
       expect(daAna.body).not.toContain(segredo);
   });
 
+  it('disagrees once, and it is decided once, however many do it at the same time', async () => {
+    await tirar(await atendida());
+    const [perdido] = (await entre(eva)).perdidos;
+    const perdido_id = perdido?.id ?? '';
+    const recusaDe = async (um: Promise<LightMyRequestResponse>, outro: typeof um) => {
+      const recusadas = (await Promise.all([um, outro])).filter(
+        ({ statusCode }) => statusCode !== 200,
+      );
+      return recusadas.map((recusada) => recusada.json<{ code: string }>().code);
+    };
+    expect(await recusaDe(discordar(eva, perdido_id), discordar(eva, perdido_id))).toEqual([
+      'DISCORDANCIA_FEITA',
+    ]);
+    const volta = decidir(chefe, perdido_id, { volta: true });
+    const fica = decidir(chefe, perdido_id, { volta: false, motivo: 'Fica.' });
+    expect(await recusaDe(volta, fica)).toEqual(['DISCORDANCIA_DECIDIDA']);
+  });
+
   it('disagrees with nothing that they gave away, nor after the day', async () => {
     const id = await atendida();
     const direcionada = { solicitacao_id: id, setor: OBRAS, tipo: 8, prioridade: 3 };

@@ -101,18 +101,12 @@ export const saveRascunho = (
   else lote.insert(rascunhos, [{ cod_empre, solicitacao_id, ...nova }]);
 };
 
-/** Approves the version that was read. @returns false when another one was written meanwhile */
-export const saveAprovacao = async (
-  tx: Executor,
-  { cod_empre, solicitacao_id, versao }: Pick<Row, 'cod_empre' | 'solicitacao_id' | 'versao'>,
+/** Approves a draft; its request is held. */
+export const saveAprovacao = (
+  lote: Batch,
+  { cod_empre, solicitacao_id }: Pick<Row, 'cod_empre' | 'solicitacao_id'>,
   aprovado_por_id: string | null,
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(rascunhos)
-    .set({ aprovado_por_id })
-    .where(and(oRascunho(cod_empre, solicitacao_id), eq(rascunhos.versao, versao)));
-  return rowCount === 1;
-};
+): void => lote.update(rascunhos, { cod_empre, solicitacao_id }, { aprovado_por_id });
 
 /** What was approved is not what it was: a file of it is gone. */
 export const desaprovar = async (

@@ -248,22 +248,26 @@ export const aprovar = async (
   const onde = await abrirSessaoDoEsic(contexto, quem);
   const { orgao, pessoa } = onde;
   const { cod_empre } = orgao;
+  const lote = new Batch();
   await contexto.db.transaction(async (tx) => {
-    await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, contexto.relogio());
     // Read once it is held: nobody writes another version in between.
-    const { lido, titular } = await ler(contexto, onde, solicitacao_id);
-    if (lido.rascunho?.versao !== versao) throw new AppError('RASCUNHO_ALTERADO');
-    const { motivo_sem_aprovar: motivo } = lido;
-    if (motivo === 'RASCUNHO_PROPRIO' || motivo === 'RASCUNHO_APROVADO') throw new AppError(motivo);
-    const qual = { cod_empre, solicitacao_id, versao };
-    if (!(await saveAprovacao(tx, qual, pessoa.usuario_id)))
-      throw new AppError('RASCUNHO_ALTERADO');
-    await auditar(tx, quem, {
+    const [travada, rascunho] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, solicitacao_id, contexto.relogio(), lote),
+      findRascunho(tx, cod_empre, solicitacao_id),
+    ]);
+    const { fatos, conta } = travada;
+    exigirEscrita(fatos, pessoa);
+    if (rascunho?.versao !== versao) throw new AppError('RASCUNHO_ALTERADO');
+    const pode = disponibilidadeDeAprovar(fatos, rascunho, pessoa);
+    if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
+    saveAprovacao(lote, { cod_empre, solicitacao_id }, pessoa.usuario_id);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'solicitacoes.aprovar',
-      titular,
+      titular: titularDaSolicitacao(contexto.cofre, travada, conta?.cpfcnpj),
       dados: { solicitacao_id, versao },
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
   return (await ler(contexto, onde, solicitacao_id)).lido;
 };

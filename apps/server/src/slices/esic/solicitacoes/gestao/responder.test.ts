@@ -186,6 +186,16 @@ describe('E03.7 the draft of an answer', () => {
     await comAprovacao(false);
   });
 
+  it('is approved once, although two do it at the same time', async () => {
+    const id = await atendida();
+    await salvar(eva, id, 0);
+    const duas = await Promise.all([aprovar(chefe, id, 1), aprovar(chefe, id, 1)]);
+    const recusadas = duas.filter(({ statusCode }) => statusCode !== 200);
+    expect(recusadas.map((uma) => uma.json<{ code: string }>().code)).toEqual([
+      'RASCUNHO_APROVADO',
+    ]);
+  });
+
   it('is approved no more once a word or a file of it changed', async () => {
     const id = await atendida();
     const salvo = await salvar(eva, id, 0, {}, [NOTA]);

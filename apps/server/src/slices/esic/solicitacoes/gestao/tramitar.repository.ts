@@ -35,3 +35,17 @@ const equipes = preparar<EquipeDoSetor>(
 /** The active sectors of an orgao by name, each with its active people, its heads first: one statement. */
 export const listEquipes = (db: Database, cod_empre: number): Promise<EquipeDoSetor[]> =>
   equipes(db, [cod_empre]);
+
+/** Whether somebody active works in a sector. */
+export const trabalhaNele = async (
+  tx: Executor,
+  cod_empre: number,
+  { setor, atendente }: { setor: string; atendente: string },
+): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`
+    select from usuario_setores us
+    join usuarios u on u.cod_empre = us.cod_empre and u.id = us.usuario_id
+    where us.cod_empre = ${cod_empre} and us.setor_id = ${setor} and us.usuario_id = ${atendente}
+      and u.ativo and u.tipo = 'PREFEITURA'`);
+  return rows.length > 0;
+};

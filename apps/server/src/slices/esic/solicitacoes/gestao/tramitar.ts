@@ -19,8 +19,8 @@ import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
 import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
-import { agir } from './agir.ts';
-import { esquecerHoras, listEquipes } from './tramitar.repository.ts';
+import { agir, exigirSetor } from './agir.ts';
+import { esquecerHoras, listEquipes, trabalhaNele } from './tramitar.repository.ts';
 
 /** A note on its way in, and the key that its form made up. */
 interface Envio {
@@ -88,14 +88,10 @@ const designar = (
     acao: 'designar',
     aviso: 'DESIGNADA',
     campo: 'observacao',
-    antes: async ({ orgao: { cod_empre } }) => {
-      const equipe = (await listEquipes(contexto.db, cod_empre)).find(
-        ({ identificador }) => identificador === setor,
-      );
-      if (equipe === undefined)
-        throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
-      if (equipe.pessoas.some((pessoa) => pessoa.id === atendente)) return;
-      throw campoInvalido('atendente', 'Esta pessoa não trabalha neste setor. Escolha outra.');
+    antes: (cena) => exigirSetor(cena, setor),
+    ler: async ({ tx, orgao: { cod_empre } }) => {
+      if (!(await trabalhaNele(tx, cod_empre, { setor, atendente })))
+        throw campoInvalido('atendente', 'Esta pessoa não trabalha neste setor. Escolha outra.');
     },
     fazer: (solicitacao, ato) => {
       const dados = { atendente_id: atendente, setor_id: setor, observacao: observacao ?? null };
