@@ -75,6 +75,8 @@ const TRAVAS: Record<string, string> = {
     UM_ORGAO,
   "slices/direitos/direitos.repository.ts: pg_advisory_xact_lock(hashtext('direitos'), {cod_empre}::int)":
     UM_ORGAO,
+  "slices/esic/classificadas/declaracoes.repository.ts: pg_advisory_xact_lock(hashtext('declaracoes_do_rol'), {cod_empre}::int)":
+    UM_ORGAO,
   "slices/esic/solicitacoes/gestao/totais.repository.ts: pg_try_advisory_xact_lock(hashtext('balcao.contagem'), 0)":
     UMA_INSTALACAO,
   "slices/tributos/certidoes/certidoes.repository.ts: pg_advisory_xact_lock(hashtext('certidoes'), {cod_empre}::int)":

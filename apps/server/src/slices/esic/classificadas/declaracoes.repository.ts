@@ -24,9 +24,7 @@ export const listDeclaracoes = (db: Executor, cod_empre: number) =>
 export const lockDeclaracoes = (tx: Executor, cod_empre: number) =>
   // Sent at once, before what is asked beside it.
   tx
-    .execute(
-      sql`select pg_advisory_xact_lock(hashtextextended('declaracoes_do_rol', ${cod_empre}))`,
-    )
+    .execute(sql`select pg_advisory_xact_lock(hashtext('declaracoes_do_rol'), ${cod_empre}::int)`)
     .execute();
 
 export const insertDeclaracoes = (
