@@ -141,6 +141,10 @@ export const esperaNaFila = (
   return sql`exists (select from ${trabalhos} where ${and(daLinha(fila, linha), vez)})`;
 };
 
+/** The job of a row while it waits for its turn: to be taken back, none where somebody took it. */
+const naVez = (fila: NomeDaFila, linha: { cod_empre: number; id: string }) =>
+  and(daLinha(fila, linha), isNull(trabalhos.tomado_em));
+
 /**
  * Takes the job of a row back while it waits for its turn.
  * @returns false when somebody took it
@@ -150,11 +154,19 @@ export const retirarDaFila = async (
   fila: NomeDaFila,
   linha: { cod_empre: number; id: string },
 ): Promise<boolean> => {
-  const { rowCount } = await tx
-    .delete(trabalhos)
-    .where(and(daLinha(fila, linha), isNull(trabalhos.tomado_em)));
+  const { rowCount } = await tx.delete(trabalhos).where(naVez(fila, linha));
   return rowCount === 1;
 };
+
+/** The same as a part of another statement, with a row where it was taken back. */
+export const retiradoDaFila = (
+  db: Database,
+  fila: NomeDaFila,
+  linha: { cod_empre: number; id: string },
+) =>
+  db
+    .$with('retirado')
+    .as(db.delete(trabalhos).where(naVez(fila, linha)).returning({ id: trabalhos.id }));
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(

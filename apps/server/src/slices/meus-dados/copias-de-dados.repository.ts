@@ -1,7 +1,11 @@
-import { and, desc, eq, lt, not, sql } from 'drizzle-orm';
-import { esperaNaFila } from '../../core/filas.repository.ts';
+import { cancelarCopia } from '@balcao/contracts';
+import { and, eq, lt, not, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { ListaComASessao, UmComASessao } from '../../core/com-a-sessao.ts';
+import { esperaNaFila, retiradoDaFila } from '../../core/filas.repository.ts';
 import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
-import type { Executor } from '../../db/client.ts';
+import { insertRows, type Writer } from '../../db/batch.ts';
+import type { Database, Executor } from '../../db/client.ts';
 import { copiasDeDados } from '../../db/schema/copias.ts';
 
 export type CopiaRow = typeof copiasDeDados.$inferSelect;
@@ -15,20 +19,42 @@ export interface ChaveDaCopia {
 const esta = ({ cod_empre, id }: ChaveDaCopia) =>
   and(eq(copiasDeDados.cod_empre, cod_empre), eq(copiasDeDados.id, id));
 
+/** What is shown of a copy, and where its file is. */
+export type CopiaVista = Pick<
+  CopiaRow,
+  'id' | 'etapa' | 'cancelar' | 'porcento' | 'chave' | 'bytes' | 'pedida_em' | 'expira_em'
+>;
+
+/** The same as JSON tells it. */
+type CopiaEmJson = Omit<CopiaVista, 'pedida_em' | 'expira_em'> & {
+  pedida_em: string;
+  expira_em: string | null;
+};
+
+const copiaDe = ({ pedida_em, expira_em, ...copia }: CopiaEmJson): CopiaVista => ({
+  ...copia,
+  pedida_em: new Date(pedida_em),
+  expira_em: expira_em === null ? null : new Date(expira_em),
+});
+
 const ULTIMAS = 5;
 
-/** The last ones of an account, newest first. */
-export const listCopiasDe = (
-  db: Executor,
-  cod_empre: number,
-  usuario_id: string,
-): Promise<CopiaRow[]> =>
-  db
-    .select()
-    .from(copiasDeDados)
-    .where(and(eq(copiasDeDados.cod_empre, cod_empre), eq(copiasDeDados.usuario_id, usuario_id)))
-    .orderBy(desc(copiasDeDados.pedida_em))
-    .limit(ULTIMAS);
+/** The last ones of whoever asks, newest first, read with their session. */
+export const COPIAS: ListaComASessao<CopiaVista[]> = {
+  montar: (_query, cod_empre) => sql`(select coalesce(json_agg(c), '[]') from (
+    select * from ${copiasDeDados} where cod_empre = ${cod_empre} and usuario_id = u.id
+    order by pedida_em desc limit ${ULTIMAS}) c)`,
+  ler: (valor) => (valor as CopiaEmJson[]).map(copiaDe),
+};
+
+/** The one that the path names, of whoever asks: somebody else's is not read. */
+export const COPIA: UmComASessao<CopiaVista | undefined> = {
+  nome: 'copia_de_dados',
+  texto: `(select to_json(c) from copias_de_dados c
+    where c.cod_empre = $1 and c.id = $5::uuid and c.usuario_id = u.id)`,
+  chave: (params) => z.safeParse(cancelarCopia.params, params).data?.id,
+  ler: (valor) => (valor === null ? undefined : copiaDe(valor as CopiaEmJson)),
+};
 
 export const findCopia = async (
   db: Executor,
@@ -38,12 +64,29 @@ export const findCopia = async (
   return row;
 };
 
-/** Undefined where the account has one in course already. */
-export const insertCopia = async (
-  tx: Executor,
-  nova: typeof copiasDeDados.$inferInsert,
+/** What is written of one fails by this index where the account has one in course already. */
+export const UMA_EM_CURSO = 'copias_de_dados_em_curso';
+
+export const insertCopia = (onde: Writer, nova: CopiaRow): Promise<void> =>
+  insertRows(onde, copiasDeDados, [nova]);
+
+/**
+ * Gives up a copy that is still being made: at once while it waits for its turn, else as soon as whoever makes it
+ * hears of it.
+ * @returns undefined when it is not being made any more
+ */
+export const desistirDaCopia = async (
+  db: Database,
+  chave: ChaveDaCopia,
 ): Promise<CopiaRow | undefined> => {
-  const [row] = await tx.insert(copiasDeDados).values(nova).onConflictDoNothing().returning();
+  const retirado = retiradoDaFila(db, 'copias-de-dados', chave);
+  const etapa = sql`case when exists (select from ${retirado}) then 'CANCELADA' else ${copiasDeDados.etapa} end`;
+  const [row] = await db
+    .with(retirado)
+    .update(copiasDeDados)
+    .set({ cancelar: true, etapa })
+    .where(and(esta(chave), eq(copiasDeDados.etapa, 'PREPARANDO')))
+    .returning();
   return row;
 };
 
