@@ -199,18 +199,19 @@ export const listSessoesDoUsuario = async (
     )
     .orderBy(desc(sessoes.vista_em));
 
-/** Ends one session of an account, by its name; false when the account has no such session. */
-export const deleteSessaoDoUsuario = async (
+/** One session of an account, by its name, kept from ending elsewhere; undefined when the account has no such session. */
+export const lockSessaoDoUsuario = async (
   tx: Executor,
   cod_empre: number,
   usuario_id: string,
   id: string,
-): Promise<boolean> => {
-  const rows = await tx
-    .delete(sessoes)
+): Promise<ChaveDaSessao | undefined> => {
+  const [row] = await tx
+    .select({ cod_empre: sessoes.cod_empre, token_hash: sessoes.token_hash })
+    .from(sessoes)
     .where(
       and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id), eq(sessoes.id, id)),
     )
-    .returning({ id: sessoes.id });
-  return rows.length > 0;
+    .for('update');
+  return row;
 };

@@ -2,13 +2,15 @@ import type { Usuario, SessaoAberta } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { descreverAgente } from '@balcao/domain';
 import {
-  deleteSessaoDoUsuario,
+  deleteSessao,
   encerrarSessoes,
   listSessoesDoUsuario,
+  lockSessaoDoUsuario,
   vigenciaDasSessoes,
 } from '../../core/sessoes.repository.ts';
 import type { ContaRow } from '../../core/links.repository.ts';
-import type { Batch } from '../../db/batch.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
@@ -61,8 +63,11 @@ export const encerrarSessao = async (
   sessao: string,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
-    if (!(await deleteSessaoDoUsuario(tx, cod_empre, id, sessao)))
-      throw new AppError('SESSAO_NAO_ENCONTRADA');
-    await auditar(tx, quem, { cod_empre, evento: 'conta.encerrar-sessao' });
+    const aberta = await lockSessaoDoUsuario(tx, cod_empre, id, sessao);
+    if (aberta === undefined) throw new AppError('SESSAO_NAO_ENCONTRADA');
+    const lote = new Batch();
+    await deleteSessao(lote, aberta);
+    await auditar(lote, quem, { cod_empre, evento: 'conta.encerrar-sessao' });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
