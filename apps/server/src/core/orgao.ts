@@ -69,6 +69,8 @@ export interface Orgaos {
   get: (cod_empre: number, versao?: number) => Promise<OrgaoEmUso>;
   /** @throws AppError ORGAO_NAO_ENCONTRADO, SERVICO_INATIVO */
   getComServico: (cod_empre: number, servico: ChaveServico, versao?: number) => Promise<OrgaoEmUso>;
+  /** The orgao of whoever has just changed it: all of it is read, without asking first whether it changed. */
+  reler: (cod_empre: number) => Promise<OrgaoEmUso>;
   /**
    * The orgao as it was when last read, and perhaps is no more: for whoever compares its `versao` with
    * what its own statement reads, and begins again with `get` when it is another.
@@ -122,6 +124,16 @@ const guardado = ({ indices, selic, ...row }: OrgaoRow): OrgaoGuardado => {
     calendario: calendarioDe(parametros, row),
     tem_logo: row.logo_digest !== null,
   };
+};
+
+const existente = (orgao: OrgaoEmUso | undefined): OrgaoEmUso => {
+  if (orgao === undefined) throw new AppError('ORGAO_NAO_ENCONTRADO');
+  return orgao;
+};
+
+const comServico = (orgao: OrgaoEmUso, servico: ChaveServico): OrgaoEmUso => {
+  if (!orgao.servicos.has(servico)) throw new AppError('SERVICO_INATIVO');
+  return orgao;
 };
 
 /** Tells an orgao with the day that it is there, made anew when that is another. */
@@ -206,21 +218,15 @@ export const createOrgaos = (
     return lembrado?.epoca === epoca ? comHoje(lembrado.orgao) : find(cod_empre);
   };
 
-  const existente = (orgao: OrgaoEmUso | undefined): OrgaoEmUso => {
-    if (orgao === undefined) throw new AppError('ORGAO_NAO_ENCONTRADO');
-    return orgao;
-  };
-
-  const comServico = (orgao: OrgaoEmUso, servico: ChaveServico): OrgaoEmUso => {
-    if (!orgao.servicos.has(servico)) throw new AppError('SERVICO_INATIVO');
-    return orgao;
-  };
-
   return {
     find,
     get: async (cod_empre, versao) => existente(await find(cod_empre, versao)),
     getComServico: async (cod_empre, servico, versao) =>
       comServico(existente(await find(cod_empre, versao)), servico),
+    reler: async (cod_empre) => {
+      const orgao = await carregar(cod_empre);
+      return existente(orgao && comHoje(orgao));
+    },
     findPublico,
     getPublico: (cod_empre, servico) => {
       const usar = (achado: OrgaoEmUso | undefined) => {
@@ -235,8 +241,11 @@ export const createOrgaos = (
       return lembrado && comHoje(lembrado.orgao);
     },
     depoisDeMudar: async (cod_empre, antes) => {
-      // Who listens to no notices reads the version at each look.
-      if (escuta && (await findVersao(cod_empre)) !== antes) await sleep(escuta.vale);
+      if (escuta === undefined) return;
+      // What was read again since then, or forgotten by a notice, did change.
+      const lembrada = memoria.get(cod_empre)?.orgao.versao;
+      const mudou = lembrada !== antes || (await findVersao(cod_empre)) !== antes;
+      if (mudou) await sleep(escuta.vale);
     },
     findLogo: createFindLogo(db),
   };

@@ -35,25 +35,38 @@ const insertion = ({ table, columns, rows, found, conflict }: Insertion): Part =
   rows,
 });
 
-/** Changes of rows of one table, of the same columns. */
-interface Change {
+/** Rows of one table that are found by the same columns. */
+interface Found {
   table: string;
   keys: readonly string[];
-  columns: readonly string[];
   rows: Row[];
 }
 
-const change = ({ table, keys, columns, rows }: Change): Part => {
-  const set = columns.map((column) => `"${column}" = n."${column}"`);
+/** Where they are found, as `t` by what is said of each, `n`. */
+const foundBy = ({ table, keys, rows }: Found) => {
   const where = keys.map((column) => `t."${column}" = n."${column}"`);
   // Of a set PostgreSQL expects a hundred rows, and plans for so many.
   const [one, ...others] = rows;
   const alone = one !== undefined && others.length === 0;
   const those = alone ? 'record' : 'recordset';
   return {
-    text: (parameter) =>
-      `update "${table}" t set ${set.join(', ')} from json_populate_${those}(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
     rows: alone ? one : rows,
+    said: (parameter: string): string =>
+      `json_populate_${those}(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
+  };
+};
+
+/** Changes of the same columns. */
+interface Change extends Found {
+  columns: readonly string[];
+}
+
+const change = ({ columns, ...those }: Change): Part => {
+  const set = columns.map((column) => `"${column}" = n."${column}"`);
+  const { rows, said } = foundBy(those);
+  return {
+    text: (parameter) => `update "${those.table}" t set ${set.join(', ')} from ${said(parameter)}`,
+    rows,
   };
 };
 
@@ -72,13 +85,9 @@ const changesOf = (
   return [...kinds.values()];
 };
 
-const deletion = (table: string, key: Row): Part => {
-  const where = Object.keys(key).map((column) => `t."${column}" = n."${column}"`);
-  return {
-    text: (parameter) =>
-      `delete from "${table}" t using json_populate_record(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
-    rows: key,
-  };
+const deletion = (those: Found): Part => {
+  const { rows, said } = foundBy(those);
+  return { text: (parameter) => `delete from "${those.table}" t using ${said(parameter)}`, rows };
 };
 
 /** Half of a pair of surrogates, which is no letter to the database, as JSON writes it. */
@@ -121,7 +130,7 @@ const nameOf = (text: string): string => {
 export class Batch {
   readonly #insertions = new Map<string, Insertion>();
   readonly #changes = new Map<string, { table: string; key: Row; changes: Row }>();
-  readonly #deletions: { table: string; key: Row }[] = [];
+  readonly #deletions = new Map<string, Found>();
 
   /**
    * Rows to be added; of a column that a row does not say the default counts, and what is no column is
@@ -162,7 +171,7 @@ export class Batch {
     if (one !== undefined && others.length === 0) return one;
     const all = new Batch();
     for (const batch of batches) {
-      if (batch.#changes.size + batch.#deletions.length > 0)
+      if (batch.#changes.size + batch.#deletions.size > 0)
         throw new Error('a change belongs to whoever holds its row');
       for (const added of batch.#insertions.values()) all.#add(added);
     }
@@ -186,7 +195,11 @@ export class Batch {
 
   /** The row of a key is gone. */
   delete(table: PgTable, key: Row): void {
-    this.#deletions.push({ table: getTableName(table), key: stored(key) });
+    const [name, keys] = [getTableName(table), Object.keys(key)];
+    const kind = [name, ...keys].join();
+    const begun = this.#deletions.get(kind) ?? { table: name, keys, rows: [] };
+    begun.rows.push(stored(key));
+    this.#deletions.set(kind, begun);
   }
 
   /** Writes all of it; in a transaction, or as one. */
@@ -194,7 +207,7 @@ export class Batch {
     const parts: Part[] = [
       ...changesOf([...this.#changes.values()]).map(change),
       ...[...this.#insertions.values()].map(insertion),
-      ...this.#deletions.map(({ table, key }) => deletion(table, key)),
+      ...[...this.#deletions.values()].map(deletion),
     ];
     if (parts.length === 0) return;
     const texts = parts.map(({ text }, i) => `p${i + 1} as (${text(`$${i + 1}`)})`);
