@@ -9,6 +9,7 @@ import {
   avisarMudancaDeCobranca,
   insertMudanca,
   retirarAguardando,
+  selectAguardando,
 } from '../core/cobranca.repository.ts';
 import { createCorreio } from '../core/correio.ts';
 import type { Dados } from '../core/correio/modelos.ts';
@@ -43,10 +44,12 @@ export const registrarMudancasDoOperador = async (
   pedidos: ValoresDeCobranca,
 ): Promise<void> => {
   const quando = agora();
+  const aguardam = await selectAguardando(tx, cod_empre, quando);
+  const todos = await listEmailsDosAdministradores(tx, cod_empre);
   for (const tipo of TIPOS_DE_COBRANCA) {
     const mudanca = mudancaDe(tipo, valores, pedidos);
     if (mudanca === undefined) continue;
-    await retirarAguardando(tx, cod_empre, tipo, null, quando);
+    await retirarAguardando(tx, cod_empre, aguardam, { tipo, por: null, agora: quando });
     await insertMudanca(tx, {
       cod_empre,
       tipo,
@@ -57,7 +60,7 @@ export const registrarMudancasDoOperador = async (
       decidida_em: quando,
     });
     const enfileirar = createCorreio(cofre(), agora);
-    const aviso = { tipo, fato: 'EM_VIGOR', por: null } as const;
-    await avisarMudancaDeCobranca(tx, enfileirar, cod_empre, aviso);
+    const aviso = { cod_empre, tipo, fato: 'EM_VIGOR', por: null } as const;
+    await avisarMudancaDeCobranca(tx, enfileirar, todos, aviso);
   }
 };

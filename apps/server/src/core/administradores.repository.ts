@@ -1,5 +1,5 @@
 import type { AutoridadeDaInstancia } from '@balcao/domain';
-import { asc, eq, and, isNotNull, isNull, or } from 'drizzle-orm';
+import { asc, eq, and, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Batch } from '../db/batch.ts';
 import type { Executor } from '../db/client.ts';
 import { autoridades } from '../db/schema/orgaos.ts';
@@ -43,26 +43,29 @@ export const selectAdmins = (db: Executor, cod_empre: number) =>
     )
     .orderBy(usuarios.id);
 
-export const listAdmins = async (db: Executor, cod_empre: number): Promise<string[]> =>
-  (await selectAdmins(db, cod_empre)).map(({ id }) => id);
-
 /** Locks them, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> =>
   (await selectAdmins(tx, cod_empre).for('update')).map(({ id }) => id);
 
 /** E-mail addresses of the administrators of an orgao. */
-export const listEmailsDosAdministradores = async (
-  tx: Executor,
-  cod_empre: number,
-): Promise<string[]> => {
-  const rows = await tx
-    .selectDistinct({ email: usuarios.email })
+export const selectEmailsDosAdministradores = (db: Executor, cod_empre: number) =>
+  db
+    .selectDistinct({ email: sql<string>`${usuarios.email}` })
     .from(usuarios)
     .where(
-      and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.tipo, 'ADMIN'), eq(usuarios.ativo, true)),
+      and(
+        eq(usuarios.cod_empre, cod_empre),
+        eq(usuarios.tipo, 'ADMIN'),
+        eq(usuarios.ativo, true),
+        isNotNull(usuarios.email),
+      ),
     );
-  return rows.flatMap(({ email }) => (email === null ? [] : [email]));
-};
+
+export const listEmailsDosAdministradores = async (
+  db: Executor,
+  cod_empre: number,
+): Promise<string[]> =>
+  (await selectEmailsDosAdministradores(db, cod_empre)).map(({ email }) => email);
 
 interface Fato {
   cod_empre: number;

@@ -8,13 +8,12 @@ import {
 } from '@balcao/domain';
 import { aliasedTable, and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { updateRow, type Batch, type Writer } from '../db/batch.ts';
+import { insertRows, updateRow, type Batch, type Writer } from '../db/batch.ts';
 import type { Executor, Transacao } from '../db/client.ts';
 import { mudancasDeCobranca } from '../db/schema/cobranca.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 import { AppError } from './app-error.ts';
-import { listEmailsDosAdministradores } from './administradores.repository.ts';
 import type { EnfileirarCorreio } from './correio.ts';
 import type { Dados } from './correio/modelos.ts';
 
@@ -35,7 +34,7 @@ export const valoresDeCobranca = ({
 
 /**
  * The stored settings of an orgao, and where its money goes, under lock: whoever changes either waits
- * for whoever came first.
+ * for whoever came first. Sent at once, so that what is asked next is read under it.
  */
 export const lockCobranca = async (
   tx: Executor,
@@ -50,7 +49,8 @@ export const lockCobranca = async (
     })
     .from(orgaos)
     .where(eq(orgaos.cod_empre, cod_empre))
-    .for('update');
+    .for('update')
+    .execute();
   if (row === undefined) throw new AppError('ORGAO_NAO_ENCONTRADO');
   const lidos = lerParametros(row.parametros);
   const parametros = lidos.ok ? lidos.valor : PARAMETROS_PADRAO;
@@ -58,30 +58,24 @@ export const lockCobranca = async (
 };
 
 /** Writes where the money goes. @throws AppError PARAMETRO_INVALIDO for what is no value any more */
-export const saveCobranca = async (
-  tx: Executor,
+export const saveCobranca = (
+  lote: Batch,
   cod_empre: number,
   guardados: Record<string, unknown>,
   novos: ValoresDeCobranca,
-): Promise<void> => {
+  updated_at: Date,
+): void => {
   const campos = Object.entries(novos);
   const dosParametros = campos.filter(([campo]) => ehParametroDeCobranca(campo));
   const parametros = { ...guardados, ...Object.fromEntries(dosParametros) };
   if (!lerParametros(parametros).ok) throw new AppError('PARAMETRO_INVALIDO');
   const daInstituicao = campos.filter(([campo]) => !ehParametroDeCobranca(campo));
-  await tx
-    .update(orgaos)
-    .set({ ...Object.fromEntries(daInstituicao), parametros, updated_at: sql`now()` })
-    .where(eq(orgaos.cod_empre, cod_empre));
+  const mudancas = { ...Object.fromEntries(daInstituicao), parametros, updated_at };
+  lote.update(orgaos, { cod_empre }, mudancas);
 };
 
-export const insertMudanca = async (tx: Executor, mudanca: Nova): Promise<string> => {
-  const [row] = await tx
-    .insert(mudancasDeCobranca)
-    .values(mudanca)
-    .returning({ id: mudancasDeCobranca.id });
-  return row?.id ?? '';
-};
+export const insertMudanca = (onde: Writer, mudanca: Nova): Promise<void> =>
+  insertRows(onde, mudancasDeCobranca, [mudanca]);
 
 export const saveMudanca = (
   onde: Writer,
@@ -99,10 +93,10 @@ const aguardando = (cod_empre: number, agora: Date) =>
     gt(mudancasDeCobranca.expira_em, agora),
   );
 
-/** The parts of which a change waits for a second administrator. */
+/** The changes that wait for a second administrator, and the part that each is of. */
 export const selectAguardando = (db: Executor, cod_empre: number, agora: Date) =>
   db
-    .select({ tipo: mudancasDeCobranca.tipo })
+    .select({ id: mudancasDeCobranca.id, tipo: mudancasDeCobranca.tipo })
     .from(mudancasDeCobranca)
     .where(aguardando(cod_empre, agora));
 
@@ -115,16 +109,14 @@ export const listAguardando = async (
 
 /** Withdraws the changes of a part that still wait, when another one took effect. */
 export const retirarAguardando = async (
-  tx: Executor,
+  onde: Writer,
   cod_empre: number,
-  tipo: TipoDeCobranca,
-  por: string | null,
-  agora: Date,
+  aguardam: readonly { id: string; tipo: TipoDeCobranca }[],
+  { tipo, por, agora }: { tipo: TipoDeCobranca; por: string | null; agora: Date },
 ): Promise<void> => {
-  await tx
-    .update(mudancasDeCobranca)
-    .set({ decisao: 'RETIRADA', decidida_por: por, decidida_em: agora })
-    .where(and(aguardando(cod_empre, agora), eq(mudancasDeCobranca.tipo, tipo)));
+  const retirada = { decisao: 'RETIRADA', decidida_por: por, decidida_em: agora } as const;
+  for (const uma of aguardam)
+    if (uma.tipo === tipo) await saveMudanca(onde, cod_empre, uma.id, retirada);
 };
 
 const proponente = aliasedTable(usuarios, 'proponente');
@@ -135,7 +127,7 @@ const daConta = (conta: typeof proponente, id: AnyPgColumn) =>
   and(eq(conta.cod_empre, mudancasDeCobranca.cod_empre), eq(conta.id, id));
 
 /** Changes of an orgao with the names of who acted, latest first: one, or those since a day. */
-export const listMudancas = async (
+export const selectMudancas = (
   db: Executor,
   cod_empre: number,
   qual: { id: string } | { desde: Date },
@@ -171,6 +163,7 @@ export const listMudancas = async (
     .orderBy(desc(mudancasDeCobranca.proposta_em), desc(mudancasDeCobranca.id));
 
 interface Aviso {
+  cod_empre: number;
   tipo: TipoDeCobranca;
   fato: Dados<'mudanca-de-cobranca'>['fato'];
   /** Who did it; null stands for the operator. */
@@ -179,19 +172,21 @@ interface Aviso {
   ate?: Date;
 }
 
-/** Tells every administrator that a change of where the money goes was proposed or decided. */
+/**
+ * Tells every administrator that a change of where the money goes was proposed or decided.
+ * @param todos their addresses
+ */
 export const avisarMudancaDeCobranca = async (
-  tx: Transacao,
+  onde: Transacao | Batch,
   enfileirarCorreio: EnfileirarCorreio,
-  cod_empre: number,
-  { ate, ...aviso }: Aviso,
-  onde: Transacao | Batch = tx,
+  todos: readonly string[],
+  { cod_empre, ate, ...aviso }: Aviso,
 ): Promise<void> => {
   const dados = {
     ...aviso,
     ...(ate && { ate: ate.toISOString() }),
     caminho: '/dashboard/arrecadacao',
   };
-  for (const para of await listEmailsDosAdministradores(tx, cod_empre))
+  for (const para of todos)
     await enfileirarCorreio(onde, { cod_empre, para, modelo: 'mudanca-de-cobranca', dados });
 };

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Setor } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { clearEntrada, insertSetor, lockSetores, saveSetor } from './setores.repository.ts';
 
@@ -36,18 +39,19 @@ export const gravarSetor = (
     if (atual?.entrada && (!pedido.entrada || !pedido.ativo))
       throw new AppError('SETOR_DE_ENTRADA');
 
-    const dados = { ...pedido, entrada: pedido.entrada || existentes.length === 0 };
-    if (dados.entrada) await clearEntrada(tx, cod_empre);
-    const gravar = { ...dados, ativo: dados.ativo || dados.entrada };
-    const setor =
-      id === undefined
-        ? await insertSetor(tx, cod_empre, gravar)
-        : await saveSetor(tx, cod_empre, id, gravar);
-    if (setor === undefined) throw new AppError('SETOR_NAO_ENCONTRADO');
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    const entrada = pedido.entrada || existentes.length === 0;
+    const outroEra = existentes.some((outro) => outro !== atual && outro.entrada);
+    if (entrada && outroEra) await clearEntrada(tx, cod_empre);
+    const gravar = { ...pedido, entrada, ativo: pedido.ativo || entrada };
+    const { identificador, chefes } = atual ?? { identificador: randomUUID(), chefes: [] };
+    if (atual) saveSetor(lote, cod_empre, identificador, gravar);
+    else insertSetor(lote, { cod_empre, id: identificador, ...gravar });
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'setores.gravar',
-      dados: { setor: setor.identificador, ...gravar },
+      dados: { setor: identificador, ...gravar },
     });
-    return setor;
+    await beforeCommit(tx, () => lote.save(tx));
+    return { identificador, chefes, ...gravar };
   });

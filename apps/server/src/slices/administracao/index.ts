@@ -20,7 +20,7 @@ import {
 } from './instituicao.ts';
 import { gravarSetor } from './gravar-setor.ts';
 import { gravarModelos, verModelos } from './modelos-de-resposta.ts';
-import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
+import { alterarParametros, parametrosPublicos, verParametros } from './parametros.ts';
 import { rotasDoRegistro } from './registro-de-tratamento.ts';
 import { rotaDosPassos } from './passos-para-receber.ts';
 import { listSetores } from './setores.repository.ts';
@@ -112,11 +112,11 @@ export const administracao: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.getParametrosDoOrgao, async ({ quem }) => ({
-    data: await parametrosDo(contexto, await getOrgaoDaSessao(contexto.orgaos, quem)),
+    data: await verParametros(contexto, quem),
   }));
 
   rota(app, contrato.putParametrosDoOrgao, async ({ quem, body }) => ({
-    data: await alterarParametros(contexto, quem, orgaoDaSessao(quem), body),
+    data: await alterarParametros(contexto, quem, body),
   }));
 
   rota(app, contrato.deleteLogo, async ({ quem, reply }) => {

@@ -11,6 +11,7 @@ import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
+import { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 import { saveExibicao, saveServicos, saveOrgao } from './parametros.repository.ts';
 
@@ -56,11 +57,11 @@ export const configurarExibicao = async (
     pedidas['habilitar_cadastro'] === false
       ? { ...pedidas, liberar_acesso_automatico: false }
       : pedidas;
-  await db.transaction(async (tx) => {
-    await saveExibicao(tx, cod_empre, mudancas);
-    await auditar(tx, quem, { cod_empre, evento: 'contribuintes.configurar', dados: mudancas });
-  });
-  return exibicaoDe(await orgaos.get(cod_empre));
+  const lote = new Batch();
+  saveExibicao(lote, cod_empre, mudancas);
+  await auditar(lote, quem, { cod_empre, evento: 'contribuintes.configurar', dados: mudancas });
+  await lote.save(db);
+  return exibicaoDe(await orgaos.reler(cod_empre));
 };
 
 /**
@@ -69,20 +70,18 @@ export const configurarExibicao = async (
  * @throws AppError IMAGEM_ILEGIVEL
  */
 export const trocarLogo = async (
-  { db, imagens }: Contexto,
+  { db, imagens, relogio }: Contexto,
   quem: Quem,
   cod_empre: number,
   enviada: Uint8Array | null,
 ): Promise<void> => {
   const png = enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: BRASAO_LADO }));
   if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
-  await db.transaction(async (tx) => {
-    await saveOrgao(tx, cod_empre, {
-      logo: png && Buffer.from(png),
-      logo_tipo: png && 'image/png',
-    });
-    await auditar(tx, quem, { cod_empre, evento: png ? 'logo.trocar' : 'logo.retirar' });
-  });
+  const lote = new Batch();
+  const brasao = { logo: png && Buffer.from(png), logo_tipo: png && 'image/png' };
+  saveOrgao(lote, cod_empre, brasao, relogio());
+  await auditar(lote, quem, { cod_empre, evento: png ? 'logo.trocar' : 'logo.retirar' });
+  await lote.save(db);
 };
 
 /** The privacy notice; where the orgao names no contact of its encarregado, its own is one. */
@@ -123,9 +122,9 @@ export const configurarServicos = async (
       errors: { [chave]: ['Este serviço não existe.'] },
     });
   }
-  await db.transaction(async (tx) => {
-    await saveServicos(tx, cod_empre, mudancas);
-    await auditar(tx, quem, { cod_empre, evento: 'servicos.configurar', dados: mudancas });
-  });
-  return servicosDe(await orgaos.get(cod_empre));
+  const lote = new Batch();
+  saveServicos(lote, cod_empre, mudancas);
+  await auditar(lote, quem, { cod_empre, evento: 'servicos.configurar', dados: mudancas });
+  await lote.save(db);
+  return servicosDe(await orgaos.reler(cod_empre));
 };

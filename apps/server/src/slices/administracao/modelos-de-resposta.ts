@@ -7,6 +7,8 @@ import { lockCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { type Quem } from '../../core/quem.ts';
 import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { saveOrgao } from './parametros.repository.ts';
 
@@ -52,14 +54,15 @@ export const gravarModelos = async (
     const { guardados } = await lockCobranca(tx, cod_empre);
     const antes = guardados['modelos_de_resposta'] as ModeloDeResposta[] | undefined;
     if (versaoDe(antes) !== versao) throw new AppError('MODELOS_ALTERADOS');
-    await saveOrgao(tx, cod_empre, {
-      parametros: { ...guardados, modelos_de_resposta: modelos },
-    });
-    await auditar(tx, quem, {
+    const lote = new Batch();
+    const parametros = { ...guardados, modelos_de_resposta: modelos };
+    saveOrgao(lote, cod_empre, { parametros }, contexto.relogio());
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'parametros.alterar',
       dados: { parametros: { modelos_de_resposta: modelos } },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return apresentar(modelos);
   });
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AlterarParametros } from '@balcao/contracts';
 import {
   ehParametroDeCobranca,
@@ -6,19 +7,16 @@ import {
   prazoParaAprovar,
   TIPOS_DE_COBRANCA,
   type NomeDoParametro,
+  type TipoDeCobranca,
   type ValoresDeCobranca,
 } from '@balcao/domain';
-import { listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import {
-  avisarMudancaDeCobranca,
-  insertMudanca,
-  listAguardando,
-} from '../../core/cobranca.repository.ts';
+import { avisarMudancaDeCobranca, insertMudanca } from '../../core/cobranca.repository.ts';
 import type { Quem } from '../../core/quem.ts';
-import type { Transacao } from '../../db/client.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
+import type { LidoParaMudar } from './parametros.repository.ts';
 
 type CobrancaPedida = Pick<AlterarParametros, 'instituicao' | 'parametros'>;
 
@@ -64,11 +62,11 @@ const semOsQueEsperam = (
 });
 
 const gravarMudanca = async (
-  tx: Transacao,
+  lote: Batch,
   { relogio, enfileirarCorreio }: Contexto,
   { usuario, ...quem }: Quem,
-  cod_empre: number,
-  { tipo, antes, depois, espera }: Mudanca & { espera: boolean },
+  { emails }: Pick<LidoParaMudar, 'emails'>,
+  { cod_empre, tipo, antes, depois, espera }: Mudanca & { cod_empre: number; espera: boolean },
 ): Promise<void> => {
   const agora = relogio();
   const por = usuario?.id ?? null;
@@ -76,8 +74,10 @@ const gravarMudanca = async (
   const decisao = espera
     ? {}
     : { decisao: 'APROVADA' as const, decidida_por: por, decidida_em: agora };
-  const id = await insertMudanca(tx, {
+  const id = randomUUID();
+  await insertMudanca(lote, {
     cod_empre,
+    id,
     tipo,
     antes,
     depois,
@@ -87,10 +87,11 @@ const gravarMudanca = async (
     ...decisao,
   });
   const fato = espera ? ({ fato: 'PROPOSTA', ate } as const) : ({ fato: 'EM_VIGOR' } as const);
-  const aviso = { tipo, por: usuario?.nome ?? null, ...fato };
-  await avisarMudancaDeCobranca(tx, enfileirarCorreio, cod_empre, aviso);
+  const aviso = { cod_empre, tipo, por: usuario?.nome ?? null, ...fato };
+  const todos = emails.map(({ email }) => email);
+  await avisarMudancaDeCobranca(lote, enfileirarCorreio, todos, aviso);
   await auditar(
-    tx,
+    lote,
     { usuario, ...quem },
     {
       cod_empre,
@@ -100,29 +101,37 @@ const gravarMudanca = async (
   );
 };
 
+interface CobrancaMudada {
+  /** What takes effect now. */
+  agora: CobrancaPedida;
+  /** The parts of which a change waits then. */
+  aguardam: TipoDeCobranca[];
+}
+
 /**
  * Takes out of what is asked for what changes where the money goes, when there is another
  * administrator: it waits for that one, and slips go on as they were. Where there is none it takes
  * effect with the rest. Either way it stands in the history, and every administrator is told.
- * `valores` is where the money goes now, under lock.
+ * @param lido under lock, with where the money goes now
  * @throws AppError MUDANCA_PENDENTE
  */
 export const proporOuMudarCobranca = async (
-  tx: Transacao,
+  lote: Batch,
   contexto: Contexto,
   quem: Quem,
-  cod_empre: number,
-  { valores, pedido }: { valores: ValoresDeCobranca; pedido: CobrancaPedida },
-): Promise<CobrancaPedida> => {
-  const mudancas = mudancasDe(valores, pedido);
-  if (mudancas.length === 0) return pedido;
-  const aguardam = await listAguardando(tx, cod_empre, contexto.relogio());
+  lido: Pick<LidoParaMudar, 'aguardam' | 'admins' | 'emails'> & { valores: ValoresDeCobranca },
+  { cod_empre, ...pedido }: CobrancaPedida & { cod_empre: number },
+): Promise<CobrancaMudada> => {
+  const mudancas = mudancasDe(lido.valores, pedido);
+  const aguardam = lido.aguardam.map(({ tipo }) => tipo);
   if (mudancas.some(({ tipo }) => aguardam.includes(tipo))) throw new AppError('MUDANCA_PENDENTE');
-  const administradores = await listAdmins(tx, cod_empre);
-  const espera = administradores.some((id) => id !== quem.usuario?.id);
+  const espera = lido.admins.some(({ id }) => id !== quem.usuario?.id);
   for (const mudanca of mudancas)
-    await gravarMudanca(tx, contexto, quem, cod_empre, { ...mudanca, espera });
-  if (!espera) return pedido;
+    await gravarMudanca(lote, contexto, quem, lido, { cod_empre, ...mudanca, espera });
+  if (!espera) return { agora: pedido, aguardam };
   const antes = mudancas.map((mudanca) => mudanca.antes);
-  return semOsQueEsperam(pedido, Object.assign({}, ...antes) as ValoresDeCobranca);
+  return {
+    agora: semOsQueEsperam(pedido, Object.assign({}, ...antes) as ValoresDeCobranca),
+    aguardam: [...aguardam, ...mudancas.map(({ tipo }) => tipo)],
+  };
 };

@@ -12,6 +12,7 @@ import {
   partesDaData,
   QUEM_VE,
   type Parametro,
+  type TipoDeCobranca,
   type ValoresDeCobranca,
 } from '@balcao/domain';
 import type { Config } from '../../config.ts';
@@ -20,13 +21,20 @@ import { auditar } from '../../core/auditoria.ts';
 import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { enquadravel, questionarioDe } from '../../core/enderecos.ts';
-import type { Quem } from '../../core/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
-import type { Executor } from '../../db/client.ts';
+import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { mudaCobranca, proporOuMudarCobranca } from './mudar-cobranca.ts';
-import { replaceAutoridades, replaceFeriados, saveOrgao } from './parametros.repository.ts';
-import { findUsuario } from './usuarios.repository.ts';
+import {
+  lerParaMudar,
+  replaceAutoridades,
+  replaceFeriados,
+  saveOrgao,
+  type LidoParaMudar,
+} from './parametros.repository.ts';
 
 const instituicaoDe = (orgao: OrgaoEmUso): ParametrosDoOrgao['instituicao'] => {
   const { nome, secretaria, cnpj, email, telefone_principal, telefone_secundario } = orgao;
@@ -54,24 +62,30 @@ const feriadosDoEstado = ({ uf, hoje }: Pick<OrgaoEmUso, 'uf' | 'hoje'>) => {
 };
 
 /** Everything that an administrator may set, as it holds now, with its default and its source. */
-export const parametrosDo = async (
-  { db, relogio }: Pick<Contexto, 'db' | 'relogio'>,
+const paraTela = (
   orgao: OrgaoEmUso,
+  mudancas_que_aguardam: TipoDeCobranca[],
+): ParametrosDoOrgao => ({
+  instituicao: instituicaoDe(orgao),
+  tem_logo: orgao.tem_logo,
+  parametros: NOMES_DOS_PARAMETROS.map((nome) => {
+    const { padrao, descricao, quemVe, unidade, fonte }: Parametro<unknown> = PARAMETROS[nome];
+    const explicado = { descricao, quem_ve: QUEM_VE[quemVe], unidade: unidade ?? null, fonte };
+    return { nome, valor: orgao.parametros[nome], padrao, ...explicado };
+  }),
+  feriados: orgao.feriados,
+  feriados_do_estado: feriadosDoEstado(orgao),
+  autoridades: orgao.autoridades,
+  mudancas_que_aguardam,
+});
+
+/** What an administrator may set, to look at. */
+export const verParametros = async (
+  { db, orgaos, relogio }: Contexto,
+  quem: Quem,
 ): Promise<ParametrosDoOrgao> => {
-  const mudancas_que_aguardam = await listAguardando(db, orgao.cod_empre, relogio());
-  return {
-    instituicao: instituicaoDe(orgao),
-    tem_logo: orgao.tem_logo,
-    parametros: NOMES_DOS_PARAMETROS.map((nome) => {
-      const { padrao, descricao, quemVe, unidade, fonte }: Parametro<unknown> = PARAMETROS[nome];
-      const explicado = { descricao, quem_ve: QUEM_VE[quemVe], unidade: unidade ?? null, fonte };
-      return { nome, valor: orgao.parametros[nome], padrao, ...explicado };
-    }),
-    feriados: orgao.feriados,
-    feriados_do_estado: feriadosDoEstado(orgao),
-    autoridades: orgao.autoridades,
-    mudancas_que_aguardam,
-  };
+  const orgao = await getOrgaoDaSessao(orgaos, quem);
+  return paraTela(orgao, await listAguardando(db, orgao.cod_empre, relogio()));
 };
 
 /** Why a setting cannot have this value: the rule of the parameter, or the operator's. */
@@ -103,18 +117,21 @@ const aplicar = (
   return Object.fromEntries(novos);
 };
 
-const gravarAutoridades = async (
-  tx: Executor,
+/** The accounts that decide appeals. */
+const contasDe = (autoridades: AlterarParametros['autoridades'] = []): string[] =>
+  autoridades.flatMap(({ usuario_id }) => usuario_id ?? []);
+
+const gravarListas = (
+  lote: Batch,
   cod_empre: number,
-  autoridades: NonNullable<AlterarParametros['autoridades']>,
-): Promise<void> => {
-  for (const { usuario_id } of autoridades) {
-    if (usuario_id === null) continue;
-    const usuario = await findUsuario(tx, cod_empre, usuario_id);
-    if (usuario === undefined || usuario.tipo === 'CONTRIBUINTE')
-      throw new AppError('USUARIO_NAO_ENCONTRADO');
-  }
-  await replaceAutoridades(tx, cod_empre, autoridades);
+  { feriados, autoridades }: Pick<AlterarParametros, 'feriados' | 'autoridades'>,
+  antes: LidoParaMudar,
+): void => {
+  if (feriados) replaceFeriados(lote, cod_empre, antes.feriados, feriados);
+  const daEquipe = new Set(antes.daEquipe.map(({ id }) => id));
+  if (!contasDe(autoridades).every((id) => daEquipe.has(id)))
+    throw new AppError('USUARIO_NAO_ENCONTRADO');
+  if (autoridades) replaceAutoridades(lote, cod_empre, antes.autoridades, autoridades);
 };
 
 /** What is asked of the sign-in of staff. */
@@ -159,31 +176,39 @@ const exigirQuePossaExigir = (
 export const alterarParametros = async (
   contexto: Contexto,
   quem: Quem,
-  cod_empre: number,
   { reautenticacao, feriados, autoridades, ...pedido }: AlterarParametros,
 ): Promise<ParametrosDoOrgao> => {
-  const { config, db, orgaos } = contexto;
-  const orgao = await orgaos.get(cod_empre);
+  const { config, db, orgaos, relogio } = contexto;
+  const cod_empre = orgaoDaSessao(quem);
+  const orgao = await getOrgaoDaSessao(orgaos, quem);
   // What is wrong is told before anybody is asked who they are.
   if (pedido.parametros) aplicar(config, {}, pedido.parametros);
   exigirQuePossaExigir(orgao, quem, pedido);
   const aindaVale = pedeProva(valoresDeCobranca(orgao), orgao.parametros, pedido)
     ? await reautenticar(contexto, quem, reautenticacao)
     : undefined;
-  await db.transaction(async (tx) => {
-    const { guardados, valores } = await lockCobranca(tx, cod_empre);
+  const aguardam = await db.transaction(async (tx) => {
+    const [lote, agora] = [new Batch(), relogio()];
+    const [{ guardados, valores }, lido] = await Promise.all([
+      lockCobranca(tx, cod_empre),
+      lerParaMudar(tx, cod_empre, { contas: contasDe(autoridades), agora }),
+      aindaVale?.(tx, lote),
+    ]);
     if (pedeProva(valores, guardados, pedido) && aindaVale === undefined)
       throw new AppError('REAUTENTICACAO_NECESSARIA');
-    await aindaVale?.(tx);
-    const agora = await proporOuMudarCobranca(tx, contexto, quem, cod_empre, { valores, pedido });
-    const { instituicao, parametros } = agora;
-    await saveOrgao(tx, cod_empre, {
-      ...instituicao,
-      ...(parametros && { parametros: aplicar(config, guardados, parametros) }),
-    });
-    if (feriados) await replaceFeriados(tx, cod_empre, feriados);
-    if (autoridades) await gravarAutoridades(tx, cod_empre, autoridades);
-    await auditar(tx, quem, {
+    const cobranca = { cod_empre, ...pedido };
+    const mudada = await proporOuMudarCobranca(
+      lote,
+      contexto,
+      quem,
+      { ...lido, valores },
+      cobranca,
+    );
+    const { instituicao, parametros } = mudada.agora;
+    const novos = parametros && aplicar(config, guardados, parametros);
+    saveOrgao(lote, cod_empre, { ...instituicao, parametros: novos }, agora);
+    gravarListas(lote, cod_empre, { feriados, autoridades }, lido);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'parametros.alterar',
       dados: {
@@ -193,8 +218,10 @@ export const alterarParametros = async (
         autoridades: autoridades?.map(({ instancia }) => instancia),
       },
     });
+    await beforeCommit(tx, () => lote.save(tx));
+    return mudada.aguardam;
   });
-  return parametrosDo(contexto, await orgaos.get(cod_empre));
+  return paraTela(await orgaos.reler(cod_empre), aguardam);
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { Setor } from '@balcao/contracts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
+import type { Batch } from '../../db/batch.ts';
 import { setores } from '../../db/schema/contas.ts';
+import { orgaos } from '../../db/schema/orgaos.ts';
 
 const linha = {
   identificador: setores.id,
@@ -20,15 +22,23 @@ type Dados = Omit<Setor, 'identificador' | 'chefes'>;
 export const listSetores = (db: Executor, cod_empre: number): Promise<Setor[]> =>
   db.select(linha).from(setores).where(eq(setores.cod_empre, cod_empre)).orderBy(asc(setores.nome));
 
-/** All sectors of an orgao under lock: which one receives new requests is decided among them. */
-export const lockSetores = (tx: Executor, cod_empre: number): Promise<Setor[]> =>
-  tx
-    .select(linha)
-    .from(setores)
-    .where(eq(setores.cod_empre, cod_empre))
-    .orderBy(asc(setores.id))
-    .for('update');
+/**
+ * All sectors of an orgao, of which nobody else makes or changes one until the end of the transaction: which one
+ * receives new requests, and that no two are called the same, is decided among them.
+ */
+export const lockSetores = async (tx: Executor, cod_empre: number): Promise<Setor[]> => {
+  // Sent here, before what is read under it.
+  const travado = tx
+    .select({ cod_empre: orgaos.cod_empre })
+    .from(orgaos)
+    .where(eq(orgaos.cod_empre, cod_empre))
+    .for('no key update')
+    .execute();
+  const [existentes] = await Promise.all([listSetores(tx, cod_empre), travado]);
+  return existentes;
+};
 
+/** Before another one becomes it: of one statement nobody knows which of two rows it changes first. */
 export const clearEntrada = async (tx: Executor, cod_empre: number): Promise<void> => {
   await tx
     .update(setores)
@@ -36,28 +46,8 @@ export const clearEntrada = async (tx: Executor, cod_empre: number): Promise<voi
     .where(and(eq(setores.cod_empre, cod_empre), eq(setores.entrada, true)));
 };
 
-export const insertSetor = async (
-  tx: Executor,
-  cod_empre: number,
-  dados: Dados,
-): Promise<Setor | undefined> => {
-  const [setor] = await tx
-    .insert(setores)
-    .values({ cod_empre, ...dados })
-    .returning(linha);
-  return setor;
-};
+export const insertSetor = (lote: Batch, setor: Dados & { cod_empre: number; id: string }): void =>
+  lote.insert(setores, [setor]);
 
-export const saveSetor = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-  dados: Dados,
-): Promise<Setor | undefined> => {
-  const [setor] = await tx
-    .update(setores)
-    .set(dados)
-    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.id, id)))
-    .returning(linha);
-  return setor;
-};
+export const saveSetor = (lote: Batch, cod_empre: number, id: string, dados: Dados): void =>
+  lote.update(setores, { cod_empre, id }, dados);

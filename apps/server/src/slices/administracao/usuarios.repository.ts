@@ -116,22 +116,13 @@ const selectUsuario = (db: Executor, cod_empre: number, id: string) =>
     .from(usuarios)
     .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
 
-export const findUsuario = async (
-  db: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<UsuarioRow | undefined> => {
-  const [row] = await selectUsuario(db, cod_empre, id);
-  return row;
-};
-
 /** @throws AppError USUARIO_NAO_ENCONTRADO */
 export const getUsuario = async (
   db: Executor,
   cod_empre: number,
   id: string,
 ): Promise<UsuarioRow> => {
-  const usuario = await findUsuario(db, cod_empre, id);
+  const [usuario] = await selectUsuario(db, cod_empre, id);
   if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
   return usuario;
 };

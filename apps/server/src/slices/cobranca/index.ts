@@ -12,24 +12,28 @@ import {
   DIAS_PARA_DESFAZER,
   pode,
 } from '@balcao/domain';
+import { selectEmailsDosAdministradores } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import {
   avisarMudancaDeCobranca,
-  listMudancas,
   lockCobranca,
   retirarAguardando,
   saveCobranca,
   saveMudanca,
+  selectAguardando,
+  selectMudancas,
 } from '../../core/cobranca.repository.ts';
 import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import { Batch } from '../../db/batch.ts';
-import { beforeCommit, type Executor, type Transacao } from '../../db/client.ts';
+import { beforeCommit, type Executor } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { rota } from '../../plugins/rota.ts';
 
-type Mudanca = Awaited<ReturnType<typeof listMudancas>>[number]['mudanca'];
+type Linha = Awaited<ReturnType<typeof selectMudancas>>[number];
+type Mudanca = Linha['mudanca'];
 
 const EVENTOS = {
   aprovar: 'cobranca.aprovar',
@@ -45,17 +49,17 @@ const FATOS = {
   desfazer: 'DESFEITA',
 } as const;
 
+interface Acao {
+  ato: AtoDaMudanca;
+  eu: string;
+  agora: Date;
+}
+
 /**
  * A change with which this may be done now.
  * @throws AppError MUDANCA_NAO_ENCONTRADA, MUDANCA_PROPRIA, MUDANCA_DECIDIDA
  */
-const getMudanca = async (
-  db: Executor,
-  cod_empre: number,
-  id: string,
-  { ato, eu, agora }: { ato: AtoDaMudanca; eu: string; agora: Date },
-): Promise<Mudanca> => {
-  const [linha] = await listMudancas(db, cod_empre, { id });
+const exigirQuePossa = (linha: Linha | undefined, { ato, eu, agora }: Acao): Mudanca => {
   if (linha === undefined) throw new AppError('MUDANCA_NAO_ENCONTRADA');
   const { mudanca, ultima } = linha;
   if (atosDaMudanca({ ...mudanca, ultima }, eu, agora).includes(ato)) return mudanca;
@@ -63,21 +67,36 @@ const getMudanca = async (
   throw new AppError(ato === 'aprovar' && propria ? 'MUDANCA_PROPRIA' : 'MUDANCA_DECIDIDA');
 };
 
+/** What is known under the lock of the orgao, whoever else decides. */
+const lerParaDecidir = async (tx: Executor, cod_empre: number, id: string, agora: Date) => {
+  const [{ guardados }, { mudancas, ...lido }] = await Promise.all([
+    lockCobranca(tx, cod_empre),
+    readTogether(tx, {
+      mudancas: selectMudancas(tx, cod_empre, { id }),
+      aguardam: selectAguardando(tx, cod_empre, agora),
+      administradores: selectEmailsDosAdministradores(tx, cod_empre),
+    }),
+  ]);
+  return { ...lido, guardados, linha: mudancas[0] };
+};
+
+type LidoParaDecidir = Awaited<ReturnType<typeof lerParaDecidir>>;
+
 /** Writes what was decided; the money goes where that says from now on. */
 const gravarDecisao = async (
-  { tx, lote }: { tx: Transacao; lote: Batch },
+  lote: Batch,
   { cod_empre, id, tipo, antes, depois }: Mudanca,
-  guardados: Record<string, unknown>,
-  { ato, eu, agora }: { ato: AtoDaMudanca; eu: string; agora: Date },
+  { guardados, aguardam }: Pick<LidoParaDecidir, 'guardados' | 'aguardam'>,
+  { ato, eu, agora }: Acao,
 ): Promise<void> => {
   if (ato === 'desfazer') {
-    await saveCobranca(tx, cod_empre, guardados, antes);
+    saveCobranca(lote, cod_empre, guardados, antes, agora);
     await saveMudanca(lote, cod_empre, id, { desfeita_por: eu, desfeita_em: agora });
     // It was proposed on what is no more.
-    await retirarAguardando(tx, cod_empre, tipo, eu, agora);
+    await retirarAguardando(lote, cod_empre, aguardam, { tipo, por: eu, agora });
     return;
   }
-  if (ato === 'aprovar') await saveCobranca(tx, cod_empre, guardados, depois);
+  if (ato === 'aprovar') saveCobranca(lote, cod_empre, guardados, depois, agora);
   const decisao = { aprovar: 'APROVADA', recusar: 'RECUSADA', retirar: 'RETIRADA' } as const;
   const decidida = { decidida_por: eu, decidida_em: agora };
   await saveMudanca(lote, cod_empre, id, { decisao: decisao[ato], ...decidida });
@@ -98,29 +117,29 @@ const agirNaMudanca = async (
   const { db, relogio, enfileirarCorreio } = contexto;
   const cod_empre = orgaoDaSessao(quem);
   const acao = { ato, eu: quem.usuario?.id ?? '', agora: relogio() };
-  await getMudanca(db, cod_empre, id, acao);
+  const [antes] = await selectMudancas(db, cod_empre, { id });
+  exigirQuePossa(antes, acao);
   const aindaVale = await reautenticar(contexto, quem, reautenticacao);
   await db.transaction(async (tx) => {
     const lote = new Batch();
-    // Sent at once, and read by the connection once it has the lock.
-    const [{ guardados }, mudanca] = await Promise.all([
-      lockCobranca(tx, cod_empre),
-      getMudanca(tx, cod_empre, id, acao),
+    const [{ linha, administradores, ...lido }] = await Promise.all([
+      lerParaDecidir(tx, cod_empre, id, acao.agora),
       aindaVale(tx, lote),
     ]);
-    await gravarDecisao({ tx, lote }, mudanca, guardados, acao);
-    const aviso = { tipo: mudanca.tipo, fato: FATOS[ato], por: quem.usuario?.nome ?? null };
-    await avisarMudancaDeCobranca(tx, enfileirarCorreio, cod_empre, aviso, lote);
+    const mudanca = exigirQuePossa(linha, acao);
+    const { tipo } = mudanca;
+    await gravarDecisao(lote, mudanca, lido, acao);
+    const aviso = { cod_empre, tipo, fato: FATOS[ato], por: quem.usuario?.nome ?? null };
+    const todos = administradores.map(({ email }) => email);
+    await avisarMudancaDeCobranca(lote, enfileirarCorreio, todos, aviso);
     await auditar(lote, quem, {
       cod_empre,
       evento: EVENTOS[ato],
-      dados: { mudanca: id, tipo: mudanca.tipo },
+      dados: { mudanca: id, tipo },
     });
     await beforeCommit(tx, () => lote.save(tx));
   });
 };
-
-type Linha = Awaited<ReturnType<typeof listMudancas>>[number];
 
 const DIA_MS = 86_400_000;
 
@@ -160,7 +179,7 @@ const mudancasParaTela = async (
 ): Promise<MudancaDeCobranca[]> => {
   const agora = relogio();
   const desde = new Date(agora.getTime() - DIAS_PARA_DESFAZER * DIA_MS);
-  const linhas = await listMudancas(db, orgaoDaSessao(quem), { desde });
+  const linhas = await selectMudancas(db, orgaoDaSessao(quem), { desde });
   return linhas.map((linha) => paraTela(linha, quem, agora));
 };
 
