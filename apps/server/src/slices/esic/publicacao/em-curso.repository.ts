@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { esperaNaFila } from '../../../core/filas.repository.ts';
 import type { SetorDaSessao } from '../../../core/quem.ts';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { orgaos } from '../../../db/schema/orgaos.ts';
@@ -137,18 +138,23 @@ export const saveFalha = async (
   await db.update(emCurso).set({ falha }).where(esta(chave));
 };
 
-/**
- * Forgets what was being published of a request: it is done, or something else was.
- * @param id of the try that is done; without it, whichever there is
- * @returns whether there was one
- */
-export const deleteEmCurso = async (
+/** The try of a request, held until the end of the transaction: whoever works at it waits. */
+export const lockTentativa = async (
   tx: Executor,
-  { cod_empre, solicitacao_id, id }: Omit<ChaveDaTentativa, 'id'> & { id?: string | undefined },
-): Promise<boolean> => {
-  const qual = id === undefined ? undefined : eq(emCurso.id, id);
-  const { rowCount } = await tx
-    .delete(emCurso)
-    .where(and(daSolicitacao(cod_empre, solicitacao_id), qual));
-  return (rowCount ?? 0) > 0;
+  { cod_empre, solicitacao_id }: Omit<ChaveDaTentativa, 'id'>,
+): Promise<ChaveDaTentativa | undefined> => {
+  const [row] = await tx
+    .select({
+      cod_empre: emCurso.cod_empre,
+      solicitacao_id: emCurso.solicitacao_id,
+      id: emCurso.id,
+    })
+    .from(emCurso)
+    .where(daSolicitacao(cod_empre, solicitacao_id))
+    .for('update');
+  return row;
 };
+
+/** Forgets a try that is held: it is done, or something else was. */
+export const deleteEmCurso = (lote: Batch, chave: ChaveDaTentativa): void =>
+  lote.delete(emCurso, { ...chave });

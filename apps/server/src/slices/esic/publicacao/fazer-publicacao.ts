@@ -4,8 +4,7 @@ import { AppError, camposInvalidos } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
-import { Batch } from '../../../db/batch.ts';
-import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
+import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { comAnexos, type Chegada } from '../anexos/receber.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { abrirOlhar } from '../solicitacoes/olhar.ts';
@@ -101,17 +100,14 @@ export const fazerPublicacao = async (
   const { cod_empre, solicitacao_id: id } = alvo;
   const envio = { arquivos: comoEnvio(preparados), request: chegada };
   return comAnexos(deps, envio, remessa, (recebidos) =>
-    mudarPublicacao(deps, quem, { id, versao, em_curso }, async (cena) => {
-      const { tx, orgao, atual, mudanca } = cena;
+    mudarPublicacao(deps, quem, { id, versao, em_curso, recebidos }, (cena) => {
+      const { lote, orgao, atual, publicados, mudanca } = cena;
       const emVigor = atual?.retirada_em === null ? atual : undefined;
       const data = emVigor?.data ?? orgao.hoje;
-      await savePublicacao(tx, { ...alvo, ...textos, ...mudanca, data, retirada_em: null });
-      const lote = new Batch();
-      await lockEnvios(tx, cod_empre, recebidos);
+      savePublicacao(lote, atual, { ...alvo, ...textos, ...mudanca, data, retirada_em: null });
       adotarAnexos(lote, cod_empre, recebidos, { solicitacao_id: id, reservado_a: 'PUBLICACAO' });
-      await lote.save(tx);
       const arquivos = aGuardar(preparados, recebidos);
-      await savePublicados(tx, alvo, arquivos, {
+      savePublicados(lote, alvo, publicados, arquivos, {
         publicado_por_id: mudanca.publicada_por_id,
         publicado_em: mudanca.atualizada_em,
       });

@@ -12,20 +12,27 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { Executor, Transacao } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Executor } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';
+import { lockEnvios } from '../anexos/anexos.repository.ts';
+import type { AnexoRecebido } from '../anexos/receber.ts';
 import { dia } from '../processo/apresentar.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
-import { deleteEmCurso, selectEmCurso, type PublicacaoEmCurso } from './em-curso.repository.ts';
+import {
+  deleteEmCurso,
+  lockTentativa,
+  selectEmCurso,
+  type PublicacaoEmCurso,
+} from './em-curso.repository.ts';
 import {
   abrirSessaoDoEsic,
   lockSolicitacaoEmDia,
   titularDaSolicitacao,
 } from '../processo/solicitacoes.ts';
 import {
-  findPublicacao,
   selectPublicacao,
   selectTextoDaResposta,
   type PublicacaoGuardada,
@@ -141,12 +148,13 @@ export const apresentar = async (
 
 /** A request under lock, with what is published of it. */
 interface Cena {
-  tx: Transacao;
   orgao: OrgaoEmUso;
-  solicitacao: SolicitacaoGuardada;
   atual: PublicacaoGuardada | undefined;
+  publicados: readonly Publicado[];
   /** Columns of every change. */
   mudanca: { versao: number; publicada_por_id: string; atualizada_em: Date };
+  /** What writes all of it. */
+  lote: Batch;
 }
 
 /** What was done, and what the trail keeps of it. */
@@ -155,11 +163,12 @@ interface Feito {
   dados?: Record<string, unknown>;
 }
 
-/** Which publication is changed, as it was seen; and the try to publish it that is done by this. */
+/** Which publication is changed, as it was seen; the try to publish it that is done by this, and its files. */
 interface AMudar {
   id: string;
   versao: number;
   em_curso?: string | undefined;
+  recebidos?: readonly AnexoRecebido[];
 }
 
 /**
@@ -169,32 +178,44 @@ interface AMudar {
 export const mudarPublicacao = async (
   contexto: Pick<Contexto, 'db' | 'cofre' | 'orgaos' | 'relogio'>,
   quem: Quem,
-  { id, versao, em_curso }: AMudar,
-  fazer: (cena: Cena) => Promise<Feito>,
+  { id, versao, em_curso, recebidos = [] }: AMudar,
+  fazer: (cena: Cena) => Feito,
 ): Promise<PublicacaoDaSolicitacao> => {
   const { db, relogio } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre } = orgao;
   const usuario_id = pessoa.usuario_id ?? '';
   const agora = relogio();
-  return db.transaction(async (tx) => {
-    const solicitacao = await lockSolicitacaoEmDia(tx, orgao, id, agora);
-    exigirPublicar(solicitacao, pessoa);
-    const atual = await findPublicacao(tx, cod_empre, id);
-    const tentada = await deleteEmCurso(tx, { cod_empre, solicitacao_id: id, id: em_curso });
+  const lote = new Batch();
+  const solicitacao = await db.transaction(async (tx) => {
+    const [travada, tentada, lidas] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, id, agora, lote),
+      lockTentativa(tx, { cod_empre, solicitacao_id: id }),
+      readTogether(tx, {
+        publicacao: selectPublicacao(tx, cod_empre, id),
+        publicados: listPublicados(tx, cod_empre, id),
+      }),
+      lockEnvios(tx, cod_empre, recebidos),
+    ]);
+    exigirPublicar(travada, pessoa);
+    const [atual] = lidas.publicacao;
     // Sent again meanwhile: the try that came later is the one that counts.
-    const substituida = em_curso !== undefined && !tentada;
+    const substituida = em_curso !== undefined && tentada?.id !== em_curso;
     if ((atual?.versao ?? 0) !== versao || substituida) throw new AppError('PUBLICACAO_ALTERADA');
+    if (tentada) deleteEmCurso(lote, tentada);
     const mudanca = { versao: versao + 1, publicada_por_id: usuario_id, atualizada_em: agora };
-    const { ato, dados } = await fazer({ tx, orgao, solicitacao, atual, mudanca });
-    const entrada = registrarPublicacao(solicitacao.fatos, ato, { usuario_id });
-    await saveTransicao(tx, cod_empre, id, entrada, agora);
-    await auditar(tx, quem, {
+    const { publicados } = lidas;
+    const { ato, dados } = fazer({ orgao, atual, publicados, mudanca, lote });
+    const entrada = registrarPublicacao(travada.fatos, ato, { usuario_id });
+    await saveTransicao(lote, cod_empre, id, entrada, agora);
+    await auditar(lote, quem, {
       cod_empre,
       evento: EVENTOS[ato],
-      titular: titularDaSolicitacao(contexto.cofre, solicitacao, solicitacao.conta?.cpfcnpj),
+      titular: titularDaSolicitacao(contexto.cofre, travada, travada.conta?.cpfcnpj),
       dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
     });
-    return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa), agora);
+    await beforeCommit(tx, () => lote.save(tx));
+    return travada;
   });
+  return apresentar(db, cod_empre, comoSeLe(solicitacao, pessoa), agora);
 };

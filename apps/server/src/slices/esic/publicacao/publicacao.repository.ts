@@ -6,6 +6,7 @@ import {
 } from '@balcao/domain';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios, setores } from '../../../db/schema/contas.ts';
 import { publicacoes } from '../../../db/schema/transparencia.ts';
@@ -73,25 +74,22 @@ export const selectTextoDaResposta = (db: Executor, cod_empre: number, solicitac
 
 type Row = typeof publicacoes.$inferInsert;
 
-/** Publishes, or changes what was published. */
-export const savePublicacao = async (
-  tx: Executor,
+/** Publishes, or changes what was published; the request is held. */
+export const savePublicacao = (
+  lote: Batch,
+  antes: PublicacaoGuardada | undefined,
   { cod_empre, solicitacao_id, ...row }: Row & TextosDaPublicacao,
-): Promise<void> => {
-  await tx
-    .insert(publicacoes)
-    .values({ cod_empre, solicitacao_id, ...row })
-    .onConflictDoUpdate({ target: [publicacoes.cod_empre, publicacoes.solicitacao_id], set: row });
+): void => {
+  if (antes) lote.update(publicacoes, { cod_empre, solicitacao_id }, row);
+  else lote.insert(publicacoes, [{ cod_empre, solicitacao_id, ...row }]);
 };
 
-export const saveRetirada = async (
-  tx: Executor,
+export const saveRetirada = (
+  lote: Batch,
   cod_empre: number,
   solicitacao_id: string,
   row: Pick<Row, 'versao' | 'publicada_por_id' | 'atualizada_em' | 'retirada_em'>,
-): Promise<void> => {
-  await tx.update(publicacoes).set(row).where(aPublicacao(cod_empre, solicitacao_id));
-};
+): void => lote.update(publicacoes, { cod_empre, solicitacao_id }, row);
 
 /** What is in force of an orgao; what was withdrawn does not exist. */
 const emVigor = (cod_empre: number) =>

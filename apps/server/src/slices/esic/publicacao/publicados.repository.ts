@@ -1,9 +1,9 @@
 import type { TarjaDoArquivo } from '@balcao/domain';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { anexos } from '../../../db/schema/anexos.ts';
 import { arquivosPublicados, publicacoes } from '../../../db/schema/transparencia.ts';
-import { removerAnexo } from '../anexos/anexos.repository.ts';
 
 /** The files of an answer that are published of it. */
 const daSolicitacao = (cod_empre: number, solicitacao_id: string) =>
@@ -69,27 +69,30 @@ export interface AGuardar {
   paginas: number;
 }
 
-/** These files are public from now on, and no other: what was made of another is taken away. */
-export const savePublicados = async (
-  tx: Executor,
+/**
+ * These files are public from now on, and no other: what was made of another is taken away.
+ * @param antes what was public, as read while the request is held
+ */
+export const savePublicados = (
+  lote: Batch,
   { cod_empre, solicitacao_id }: { cod_empre: number; solicitacao_id: string },
+  antes: readonly Publicado[],
   arquivos: readonly AGuardar[],
-  { publicado_por_id, publicado_em }: { publicado_por_id: string; publicado_em: Date },
-): Promise<void> => {
-  const ficam = new Set(arquivos.map(({ publicado_id }) => publicado_id));
-  const eram = await tx
-    .delete(arquivosPublicados)
-    .where(daSolicitacao(cod_empre, solicitacao_id))
-    .returning({ id: arquivosPublicados.publicado_id });
-  for (const { id } of eram) {
-    if (!ficam.has(id)) await removerAnexo(tx, { cod_empre, id, agora: publicado_em });
+  publicado: { publicado_por_id: string; publicado_em: Date },
+): void => {
+  const eram = new Set(antes.map(({ anexo_id }) => anexo_id));
+  for (const { anexo_id, ...um } of arquivos) {
+    const chave = { cod_empre, solicitacao_id, anexo_id };
+    if (eram.delete(anexo_id)) lote.update(arquivosPublicados, chave, { ...um, ...publicado });
+    else lote.insert(arquivosPublicados, [{ ...chave, ...um, ...publicado }]);
   }
-  if (arquivos.length === 0) return;
-  await tx
-    .insert(arquivosPublicados)
-    .values(
-      arquivos.map((um) => ({ cod_empre, solicitacao_id, ...um, publicado_por_id, publicado_em })),
-    );
+  for (const anexo_id of eram)
+    lote.delete(arquivosPublicados, { cod_empre, solicitacao_id, anexo_id });
+  const ficam = new Set(arquivos.map(({ publicado_id }) => publicado_id));
+  for (const { id } of antes) {
+    if (!ficam.has(id))
+      lote.update(anexos, { cod_empre, id }, { removido_em: publicado.publicado_em });
+  }
 };
 
 /** A file that anybody may have: while the publication of its answer is in force. */

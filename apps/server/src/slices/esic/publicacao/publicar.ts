@@ -114,10 +114,10 @@ const retirar = (
   quem: Quem,
   alvo: { id: string; versao: number },
 ): Promise<PublicacaoDaSolicitacao> =>
-  mudarPublicacao(contexto, quem, alvo, async ({ tx, orgao, atual, mudanca }) => {
+  mudarPublicacao(contexto, quem, alvo, ({ lote, orgao, atual, mudanca }) => {
     if (atual?.retirada_em !== null) throw new AppError('NADA_PUBLICADO');
     const retirada = { ...mudanca, retirada_em: mudanca.atualizada_em };
-    await saveRetirada(tx, orgao.cod_empre, alvo.id, retirada);
+    saveRetirada(lote, orgao.cod_empre, alvo.id, retirada);
     return { ato: 'PUBLICACAO_RETIRADA' };
   });
 
@@ -143,9 +143,14 @@ export const publicacao: Slice = (app, contexto) => {
     { comASessao },
   );
 
-  rota(app, publicarResposta, async ({ quem, params, body, request }) => ({
-    data: await publicarUmaVez(contexto, quem, { id: params.id, corpo: body, request }),
-  }));
+  rota(
+    app,
+    publicarResposta,
+    async ({ quem, params, body, request }) => ({
+      data: await publicarUmaVez(contexto, quem, { id: params.id, corpo: body, request }),
+    }),
+    { comASessao },
+  );
 
   rota(app, retirarPublicacao, async ({ quem, params, query }) => ({
     data: await retirar(contexto, quem, { ...params, ...query }),
