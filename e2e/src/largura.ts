@@ -15,9 +15,12 @@ const DE_PONTA_A_PONTA = [
   TELAS.desktop,
 ];
 
+/** A due date, or an amount as a price writes it: what people look for must be read at a glance. */
+const DATA_OU_VALOR = /\d{2}\/\d{2}\/\d{4}|[\d.]+,\d{2}(?!\d)/;
+
 /**
- * Expects that nothing stands beside the screen, and no table beside its place: enlarged four times, and
- * from a phone to a desktop. What else is to be looked at on one of these screens is looked at meanwhile:
+ * Expects that nothing stands beside the screen, and no table beside its place, and that no date or amount is
+ * broken in its middle: enlarged four times, and from a phone to a desktop. What else is to be looked at on one of these screens is looked at meanwhile:
  * each change of the screen has the page laid out and drawn anew. The screen of the journey comes last.
  */
 export async function esperarSemRolagemLateral(
@@ -30,6 +33,7 @@ export async function esperarSemRolagemLateral(
   for (const tela of [AMPLIADA, ...(naMenor ? DE_PONTA_A_PONTA.toReversed() : DE_PONTA_A_PONTA)]) {
     await page.setViewportSize(tela);
     await esperarQueCaiba(page);
+    expect(await partidos(page.locator('body'), DATA_OU_VALOR), 'broken in the middle').toEqual([]);
     await olharTambem(tela);
   }
   if (propria) await page.setViewportSize(propria);
@@ -53,16 +57,20 @@ const sobra = (page: Page): Promise<number> =>
     ),
   );
 
-/** Words of a text that begin on one line and end on another. */
-export const palavrasPartidas = (texto: Locator): Promise<string[]> =>
-  texto.evaluate((elemento) => {
-    const no = elemento.firstChild;
-    if (!(no instanceof Text)) throw new Error('not a text');
-    const palavras = [...no.data.matchAll(/\S+/g)].filter(({ 0: palavra, index }) => {
-      const trecho = document.createRange();
-      trecho.setStart(no, index);
-      trecho.setEnd(no, index + palavra.length);
-      return trecho.getClientRects().length > 1;
-    });
-    return palavras.map(([palavra]) => palavra);
-  });
+/** What in a text reads like this and begins on one line and ends on another. */
+const partidos = (texto: Locator, padrao: RegExp): Promise<string[]> =>
+  texto.evaluate((elemento, fonte) => {
+    const achados: string[] = [];
+    const nos = document.createTreeWalker(elemento, NodeFilter.SHOW_TEXT);
+    for (let no = nos.nextNode(); no instanceof Text; no = nos.nextNode())
+      for (const { 0: achado, index } of no.data.matchAll(new RegExp(fonte, 'g'))) {
+        const trecho = document.createRange();
+        trecho.setStart(no, index);
+        trecho.setEnd(no, index + achado.length);
+        if (trecho.getClientRects().length > 1) achados.push(achado);
+      }
+    return achados;
+  }, padrao.source);
+
+/** Words of a text that are broken in their middle. */
+export const palavrasPartidas = (texto: Locator): Promise<string[]> => partidos(texto, /\S+/);
