@@ -21,6 +21,8 @@ export interface Coluna<T> {
   celula: (linha: T) => ReactNode;
   /** Numbers and money go to the right. */
   direita?: boolean;
+  /** One number, which is not broken between two lines. */
+  inteira?: boolean;
   /** Holds buttons: paper does without it. */
   acoes?: boolean;
 }
@@ -109,12 +111,13 @@ function Tabela<T>({ legenda, colunas, linhas, chave, ordenacao }: TabelaProps<T
       <tbody role="rowgroup">
         {linhas.map((linha) => (
           <tr key={chave(linha)} role="row">
-            {colunas.map(({ titulo, celula, direita, acoes }) => (
+            {colunas.map(({ titulo, celula, direita, inteira, acoes }) => (
               <td
                 key={titulo}
                 role="cell"
                 data-titulo={titulo}
                 data-direita={direita}
+                data-inteira={inteira}
                 data-acoes={acoes}
               >
                 {celula(linha)}

@@ -45,8 +45,8 @@ const COLUNAS: Colunas<typeof listUsuarios> = [
     titulo: 'Nome',
     celula: ({ nome, email }) => <ComDetalhe detalhe={email}>{nome}</ComDetalhe>,
   },
-  { titulo: 'CPF/CNPJ', celula: ({ cpfcnpj }) => formatarDocumento(cpfcnpj) },
-  { titulo: 'Telefone', celula: telefoneDe },
+  { titulo: 'CPF/CNPJ', inteira: true, celula: ({ cpfcnpj }) => formatarDocumento(cpfcnpj) },
+  { titulo: 'Telefone', inteira: true, celula: telefoneDe },
   { titulo: 'Tipo', celula: ({ tipo }) => <PapelBadge tipo={tipo} /> },
   { titulo: 'Situação', celula: (usuario) => <Situacao usuario={usuario} /> },
 ];
