@@ -1,6 +1,6 @@
 import { getMe, getOrgao, login, logout, type Usuario } from '@balcao/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { Rede } from '../testing/rede.ts';
 import { abrir } from '../testing/render.tsx';
@@ -32,13 +32,15 @@ describe('dashboard', () => {
     ).toHaveAttribute('href', '/carta-de-servicos?cod_empre=1&servico=imoveis');
   });
 
-  it('P09.1 P09.4 heads with name, e-mail and initials, and foots with the year', async () => {
+  it('P09.1 P09.4 heads with name, e-mail and initials, and foots with the year of the institution', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T02:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     redeDe();
     abrir('/dashboard');
     const conta = await menuDaConta();
     expect(within(conta).getByText('maria@exemplo.com.br')).toBeInTheDocument();
     expect(within(conta).getByText('MS')).toBeInTheDocument();
-    expect(screen.getByText(`© ${new Date().getFullYear()} ${ORGAO.nome}`)).toBeInTheDocument();
+    expect(screen.getByText(`© 2026 ${ORGAO.nome}`)).toBeInTheDocument();
   });
 
   it('P09.2 P09.3 leaves only after being asked, and goes to the entrance of the institution', async () => {

@@ -8,7 +8,7 @@ import {
   type AcordoDaLista,
 } from '@balcao/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { abrir } from '../../testing/render.tsx';
 import { redeDe } from '../../testing/tributos.ts';
@@ -119,6 +119,15 @@ describe('the agreements that staff look after', () => {
     await pessoa.click(busca.getByRole('button', { name: 'Limpar' }));
     expect(window.location.search).toBe('');
     expect(screen.getByLabelText('Número do acordo ou CPF/CNPJ')).toHaveValue('');
+  });
+
+  it('are reported by year, until that of the institution, wherever the device is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T02:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    comAcordo();
+    abrir(PAGINA);
+    const anos = within(await screen.findByLabelText('Ano do relatório')).getAllByRole('option');
+    expect(anos.map((um) => um.textContent)).toEqual(['2026', '2025', '2024', '2023', '2022']);
   });
 
   it('open by their address, and a cancellation is asked for with its reason', async () => {

@@ -1,7 +1,8 @@
 import type { MesDosAcordos } from '@balcao/contracts';
-import { formatarReais, nomeDoMes } from '@balcao/domain';
+import { anoDe, formatarReais, nomeDoMes } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useHoje } from '../../lib/hoje.ts';
 import { NativeSelect } from '../../ui/campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { Actions, ImprimirPaginaButton } from '../../ui/buttons.tsx';
@@ -40,7 +41,7 @@ const ANOS = 5;
 
 /** What agreements brought in a year: by month as a chart and a table, and how they stand today. */
 export function RelatorioDosAcordos() {
-  const [desteAno] = useState(() => new Date().getFullYear());
+  const desteAno = anoDe(useHoje());
   const [ano, setAno] = useState<number>();
   const consulta = useQuery(relatorioQuery(ano));
   const { data } = consulta;

@@ -4,12 +4,14 @@ import {
   type ItemDaLista,
   type SituacaoDoGovbr,
 } from '@balcao/contracts';
+import { somarDias, type DataCivil } from '@balcao/domain';
 import { IconAlertTriangle, IconCircleCheck, IconEye } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call, enderecoDe } from '../../lib/call.ts';
 import { enderecoDoGovbr } from '../../lib/govbr.ts';
+import { useHoje } from '../../lib/hoje.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BotaoGovbr } from '../../ui/botao-govbr.tsx';
@@ -117,15 +119,12 @@ function Equipe() {
   );
 }
 
-const mesPassado = (): string => {
-  const agora = new Date();
-  agora.setDate(0);
-  return `${agora.getFullYear()}-${String(agora.getMonth() + 1).padStart(2, '0')}`;
-};
+const mesPassado = (hoje: DataCivil): string => somarDias(`${hoje.slice(0, 7)}-01`, -1).slice(0, 7);
 
 /** The file of a month, for the federal government. */
 function Relatorio() {
-  const [mes, setMes] = useState(mesPassado);
+  const hoje = useHoje();
+  const [mes, setMes] = useState(() => mesPassado(hoje));
   return (
     <section className={classes.secao} aria-labelledby="relatorio">
       <h2 id="relatorio">Relatório do mês</h2>

@@ -8,7 +8,7 @@ import {
   type SituacaoDoGovbr,
 } from '@balcao/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORGAO, USUARIO } from '../../testing/fixtures.ts';
 import { Rede } from '../../testing/rede.ts';
 import { abrir } from '../../testing/render.tsx';
@@ -150,5 +150,17 @@ describe('B04 the page of administrators', () => {
     expect(screen.getByText('Abra a entrada.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Mês'), { target: { value: '2026-10' } });
     expect(href('Baixar o relatório (CSV)')).toBe('/api/admin/govbr/relatorio?mes=2026-10');
+  });
+
+  it('offers the month before this one of the institution, wherever the device is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-01T02:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    new Rede()
+      .on(getMe, () => ({ data: { ...USUARIO, tipo: 'ADMIN' as const } }))
+      .on(getOrgao, () => ({ data: COM_GOVBR }))
+      .on(getSituacaoDoGovbr, () => ({ data: SITUACAO }));
+    abrir('/dashboard/govbr');
+    expect(await screen.findByLabelText('Mês')).toHaveValue('2026-12');
+    expect(href('Baixar o relatório (CSV)')).toBe('/api/admin/govbr/relatorio?mes=2026-12');
   });
 });
