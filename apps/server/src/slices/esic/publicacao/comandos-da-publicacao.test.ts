@@ -33,10 +33,11 @@ const ATOS = {
   },
 };
 
+/** The session with the request, what is held, what is written, the look at it. */
 const IDAS: [keyof typeof ATOS, number][] = [
   ['see what is published', 3],
-  ['publish an answer', 5],
-  ['change what is published', 5],
+  ['publish an answer', 4],
+  ['change what is published', 4],
   ['withdraw it', 4],
 ];
 

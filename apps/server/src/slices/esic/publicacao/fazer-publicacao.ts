@@ -1,14 +1,15 @@
 import type { publicarResposta, PublicacaoDaSolicitacao } from '@balcao/contracts';
 import { faltaConferir } from '@balcao/domain';
-import { AppError, camposInvalidos } from '../../../core/app-error.ts';
+import { camposInvalidos } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { comAnexos, type Chegada } from '../anexos/receber.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { abrirOlhar } from '../solicitacoes/olhar.ts';
-import { exigirPublicar, mudarPublicacao } from './mudar-publicacao.ts';
+import { exigirPublicar, exigirVersao, mudarPublicacao } from './mudar-publicacao.ts';
 import {
   aGuardar,
   comoEnvio,
@@ -16,8 +17,8 @@ import {
   prepararArquivos,
   type Andamento,
 } from './preparar-arquivos.ts';
-import { findPublicacao, savePublicacao } from './publicacao.repository.ts';
-import { savePublicados } from './publicados.repository.ts';
+import { savePublicacao, selectPublicacao } from './publicacao.repository.ts';
+import { listAnexosDaResposta, listPublicados, savePublicados } from './publicados.repository.ts';
 
 /** What publishing stands on, within a request or apart from it. */
 export type DepsDaPublicacao = Pick<
@@ -37,7 +38,7 @@ export type CorpoDaPublicacao = Pedido<typeof publicarResposta>['body'];
 
 /**
  * Judges what somebody wants to publish before a file is opened; what can change meanwhile is judged again
- * under the lock.
+ * under the lock, where all of what has no files is.
  * @throws AppError CAMPO_INVALIDO while something in the texts looks like personal data and nobody checked
  * it, PUBLICACAO_ALTERADA, SOLICITACAO_NAO_ENCONTRADA, the reason of the rule; as `escolherArquivos`
  */
@@ -50,8 +51,6 @@ export const conferirPublicacao = async (
   const { orgao, solicitacao, quem: pessoa } = await abrirOlhar({ db, ...deps }, quem, id);
   exigirPublicar(solicitacao, pessoa);
   const { cod_empre } = orgao;
-  if (((await findPublicacao(db, cod_empre, id))?.versao ?? 0) !== corpo.versao)
-    throw new AppError('PUBLICACAO_ALTERADA');
   const { numero_protocolo: protocolo, fatos } = solicitacao;
   const { identidade_preservada: preservada } = fatos;
   // Searched for also by who may not know who it is: the request as it is kept, not as they read it.
@@ -60,15 +59,27 @@ export const conferirPublicacao = async (
   const quem_pediu = { nome: solicitante.nome, protocolo, preservada };
   const { conferido, assunto, pergunta, resposta } = corpo;
   const textos = { assunto, pergunta, resposta };
-  const falta = faltaConferir(textos, quem_pediu, conferido);
-  if (falta !== undefined) throw camposInvalidos(falta);
-  const alvo = { cod_empre, solicitacao_id: id };
+  const exigirConferido = () => {
+    const falta = faltaConferir(textos, quem_pediu, conferido);
+    if (falta !== undefined) throw camposInvalidos(falta);
+  };
+  const escolher = async () => {
+    const lidas = await readTogether(db, {
+      publicacao: selectPublicacao(db, cod_empre, id),
+      originais: listAnexosDaResposta(db, cod_empre, id),
+      publicados: listPublicados(db, cod_empre, id),
+    });
+    exigirVersao(lidas.publicacao[0], corpo.versao);
+    exigirConferido();
+    return escolherArquivos(lidas, corpo.arquivos);
+  };
   return {
-    alvo,
+    alvo: { cod_empre, solicitacao_id: id },
     textos,
+    exigirConferido,
     marcas_conferidas: conferido && faltaConferir(textos, quem_pediu) !== undefined,
     quem_pediu,
-    arquivos: await escolherArquivos(db, alvo, corpo.arquivos),
+    arquivos: corpo.arquivos.length === 0 ? [] : await escolher(),
     remessa: { cod_empre, quem, setor_id: fatos.setor_id, limites: orgao.parametros },
   };
 };
@@ -91,9 +102,10 @@ export const fazerPublicacao = async (
   deps: DepsDaPublicacao,
   quem: Quem,
   { versao, arquivos_conferidos }: Pick<CorpoDaPublicacao, 'versao' | 'arquivos_conferidos'>,
-  { alvo, textos, marcas_conferidas, quem_pediu, arquivos: escolhidos, remessa }: Conferida,
+  conferida: Conferida,
   { chegada, aoAvancar = () => undefined, em_curso }: Onde,
 ): Promise<PublicacaoDaSolicitacao> => {
+  const { alvo, textos, quem_pediu, arquivos: escolhidos, remessa } = conferida;
   const preparados = await prepararArquivos(deps, quem, quem_pediu, escolhidos, aoAvancar);
   if (!arquivos_conferidos && preparados.conferir.length > 0)
     throw camposInvalidos({ arquivos_conferidos: preparados.conferir.join(' ') });
@@ -101,6 +113,7 @@ export const fazerPublicacao = async (
   const envio = { arquivos: comoEnvio(preparados), request: chegada };
   return comAnexos(deps, envio, remessa, (recebidos) =>
     mudarPublicacao(deps, quem, { id, versao, em_curso, recebidos }, (cena) => {
+      conferida.exigirConferido();
       const { lote, orgao, atual, publicados, mudanca } = cena;
       const emVigor = atual?.retirada_em === null ? atual : undefined;
       const data = emVigor?.data ?? orgao.hoje;
@@ -114,7 +127,7 @@ export const fazerPublicacao = async (
       return {
         ato: emVigor ? 'PUBLICACAO_ALTERADA' : 'PUBLICADA',
         dados: {
-          marcas_conferidas,
+          marcas_conferidas: conferida.marcas_conferidas,
           ...(arquivos.length > 0 && {
             arquivos: arquivos.map(({ anexo_id, tarjas }) => ({
               anexo: anexo_id,

@@ -64,6 +64,14 @@ export const exigirPublicar = (
   if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
 };
 
+/** @throws AppError PUBLICACAO_ALTERADA when it is not the version that was seen */
+export const exigirVersao = (
+  atual: Pick<PublicacaoGuardada, 'versao'> | undefined,
+  vista: number,
+): void => {
+  if ((atual?.versao ?? 0) !== vista) throw new AppError('PUBLICACAO_ALTERADA');
+};
+
 /** The files of an answer, each beside what is published of it. */
 const arquivosDe = (anexos: readonly AnexoDaResposta[], feitos: readonly Publicado[]) => {
   const publicados = new Map(feitos.map(({ anexo_id, ...feito }) => [anexo_id, feito]));
@@ -199,9 +207,10 @@ export const mudarPublicacao = async (
     ]);
     exigirPublicar(travada, pessoa);
     const [atual] = lidas.publicacao;
+    exigirVersao(atual, versao);
     // Sent again meanwhile: the try that came later is the one that counts.
-    const substituida = em_curso !== undefined && tentada?.id !== em_curso;
-    if ((atual?.versao ?? 0) !== versao || substituida) throw new AppError('PUBLICACAO_ALTERADA');
+    if (em_curso !== undefined && tentada?.id !== em_curso)
+      throw new AppError('PUBLICACAO_ALTERADA');
     if (tentada) deleteEmCurso(lote, tentada);
     const mudanca = { versao: versao + 1, publicada_por_id: usuario_id, atualizada_em: agora };
     const { publicados } = lidas;

@@ -15,16 +15,9 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
-import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import type { AnexoRecebido } from '../anexos/receber.ts';
-import {
-  listAnexosDaResposta,
-  listPublicados,
-  type AGuardar,
-  type AnexoDaResposta,
-  type Publicado,
-} from './publicados.repository.ts';
+import type { AGuardar, AnexoDaResposta, Publicado } from './publicados.repository.ts';
 
 type Deps = Pick<Contexto, 'db' | 'armazenamento' | 'tarjador'>;
 
@@ -67,20 +60,21 @@ export interface Escolhido {
  * is not made again.
  * @throws AppError CAMPO_INVALIDO, ANEXO_NAO_ENCONTRADO, ARQUIVO_NAO_PUBLICAVEL
  */
-export const escolherArquivos = async (
-  db: Executor,
-  { cod_empre, solicitacao_id }: { cod_empre: number; solicitacao_id: string },
+export const escolherArquivos = (
+  {
+    originais,
+    publicados,
+  }: { originais: readonly AnexoDaResposta[]; publicados: readonly Publicado[] },
   pedidos: Pedido<typeof publicarResposta>['body']['arquivos'],
-): Promise<Escolhido[]> => {
-  if (pedidos.length === 0) return [];
-  const originais = await listAnexosDaResposta(db, cod_empre, solicitacao_id);
-  const antes = await listPublicados(db, cod_empre, solicitacao_id);
+): Escolhido[] => {
   if (new Set(pedidos.map(({ id }) => id)).size < pedidos.length)
     throw campoInvalido('arquivos', 'Escolha cada arquivo uma vez só.');
   return pedidos.map(({ id: anexo_id, nome: escrito, tarjas }) => {
     const nome = nomeDoPublicado(escrito);
     if (nome === '') throw campoInvalido('arquivos', 'Informe o nome do arquivo.');
-    const feito = antes.find((um) => um.anexo_id === anexo_id && mesmasTarjas(um.tarjas, tarjas));
+    const feito = publicados.find(
+      (um) => um.anexo_id === anexo_id && mesmasTarjas(um.tarjas, tarjas),
+    );
     const original = feito
       ? undefined
       : exigirTarjavel(originais.find(({ id }) => id === anexo_id));

@@ -2,6 +2,7 @@ import { verPaginaDoArquivo, type PaginaDoArquivo } from '@balcao/contracts';
 import { auditar } from '../../../core/auditoria.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
+import { olhadaComASessao } from '../processo/olhada.repository.ts';
 import { abrirOlhar } from '../solicitacoes/olhar.ts';
 import { lerAnexo } from './preparar-arquivos.ts';
 import { listAnexosDaResposta } from './publicados.repository.ts';
@@ -41,8 +42,13 @@ export const paginasDosArquivos: Slice = (app, contexto) => {
     return { ...vista, imagem };
   };
 
-  rota(app, verPaginaDoArquivo, async (pedido) => {
-    pedido.reply.header('cache-control', 'private, no-store');
-    return { data: await ver(pedido) };
-  });
+  rota(
+    app,
+    verPaginaDoArquivo,
+    async (pedido) => {
+      pedido.reply.header('cache-control', 'private, no-store');
+      return { data: await ver(pedido) };
+    },
+    { comASessao: olhadaComASessao({ historico: false }) },
+  );
 };
