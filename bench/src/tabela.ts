@@ -91,6 +91,8 @@ const assentar = async (superuserUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   await client.query('vacuum analyze');
+  // What was loaded is written to the disk now, and not while somebody is timed whose row is flushed there.
+  await client.query('checkpoint');
   await client.end();
 };
 
