@@ -145,10 +145,11 @@ export const reenviarConvite = async (
   pedido: ReenviarConvite,
 ): Promise<UsuarioDaLista> => {
   const { db, cofre, relogio } = contexto;
-  const antes = await getUsuario(db, cod_empre, id);
   const pedeProva = ({ tipo, email }: Pick<UsuarioDaLista, 'tipo' | 'email'>): boolean =>
     tipo === 'ADMIN' && pedido.email !== undefined && pedido.email !== email;
-  const aindaVale = pedeProva(antes)
+  // To the same address nothing is asked.
+  const podePedir = pedido.email !== undefined && pedeProva(await getUsuario(db, cod_empre, id));
+  const aindaVale = podePedir
     ? await reautenticar(contexto, quem, pedido.reautenticacao)
     : undefined;
   await db.transaction(async (tx) => {

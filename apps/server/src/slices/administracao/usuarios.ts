@@ -33,17 +33,20 @@ const exigirSenhaBoa = async (
     await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
 };
 
-/** Nobody may leave an orgao without an administrator who can get in. */
-const protegerUltimoAdmin = async (
+/** The administrators who can get in, locked where one of them is to be one no more. */
+const lockSeDeixaDeSer = async (
   tx: Executor,
   cod_empre: number,
-  usuario: UsuarioRow,
+  { tipo: era }: Pick<UsuarioRow, 'tipo'>,
   { ativo, tipo }: AlterarUsuario,
-): Promise<void> => {
+): Promise<string[] | undefined> => {
   const deixaDeSer = ativo === false || (tipo !== undefined && tipo !== 'ADMIN');
-  if (usuario.tipo !== 'ADMIN' || !deixaDeSer) return;
-  const admins = await lockAdmins(tx, cod_empre);
-  if (admins.length === 1 && admins[0] === usuario.id) throw new AppError('ULTIMO_ADMIN');
+  return era === 'ADMIN' && deixaDeSer ? lockAdmins(tx, cod_empre) : undefined;
+};
+
+/** Nobody may leave an orgao without an administrator who can get in. @throws AppError ULTIMO_ADMIN */
+const protegerUltimoAdmin = (admins: readonly string[] | undefined, id: string): void => {
+  if (admins?.length === 1 && admins[0] === id) throw new AppError('ULTIMO_ADMIN');
 };
 
 /** The person is told of what they did not do themselves. */
@@ -132,7 +135,7 @@ export const alterarUsuario = async (
   const { ativo, password, tipo } = mudancas;
   const antes = await getUsuario(db, cod_empre, id);
   exigirTipoQueMuda(antes, mudancas);
-  await protegerUltimoAdmin(db, cod_empre, antes, mudancas);
+  protegerUltimoAdmin(await lockSeDeixaDeSer(db, cod_empre, antes, mudancas), id);
   await exigirSenhaBoa(antes, mudancas);
   const aindaVale = pedeProva(antes, mudancas)
     ? await reautenticar(contexto, quem, reautenticacao)
@@ -141,29 +144,30 @@ export const alterarUsuario = async (
   await db.transaction(async (tx) => {
     const lote = new Batch();
     const agora = relogio();
-    const usuario = await getUsuario(tx, cod_empre, id);
-    exigirTipoQueMuda(usuario, mudancas);
-    await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
-    if (pedeProva(usuario, mudancas) && aindaVale === undefined)
-      throw new AppError('REAUTENTICACAO_NECESSARIA');
-    const muda = ondeTrabalha(usuario, mudancas) !== undefined;
-    const fato = fatoDe(usuario, mudancas);
-    const [{ conta }, existem, administradores] = await Promise.all([
+    // All who lock the administrators do so before one account.
+    const travados = await lockSeDeixaDeSer(tx, cod_empre, antes, mudancas);
+    const [{ conta }, usuario, existem, administradores] = await Promise.all([
       lockComLinks(tx, { cod_empre, id }),
+      getUsuario(tx, cod_empre, id),
       existemSetores(tx, cod_empre, mudancas.setores ?? []),
-      fato && listEmailsDosAdministradores(tx, cod_empre),
+      listEmailsDosAdministradores(tx, cod_empre),
       aindaVale?.(tx, lote),
     ]);
+    exigirTipoQueMuda(usuario, mudancas);
+    // One who became an administrator meanwhile.
+    const admins = travados ?? (await lockSeDeixaDeSer(tx, cod_empre, usuario, mudancas));
+    protegerUltimoAdmin(admins, id);
+    if (pedeProva(usuario, mudancas) && aindaVale === undefined)
+      throw new AppError('REAUTENTICACAO_NECESSARIA');
+    const onde = ondeTrabalha(usuario, mudancas);
+    const fato = fatoDe(usuario, mudancas);
     if (!existem) throw new AppError('SETOR_NAO_ENCONTRADO');
-    // Where they work is known once nobody else can change it.
-    const emSetores = muda ? await getUsuario(tx, cod_empre, id) : usuario;
-    const onde = ondeTrabalha(emSetores, mudancas);
 
     const acesso = acessoDe(usuario, mudancas, senha_hash);
     if (Object.keys(acesso).length > 0) mudarAcesso(lote, conta, acesso, 'ADMINISTRACAO', agora);
-    if (onde) saveSetoresDoUsuario(lote, { cod_empre, usuario_id: id }, emSetores, onde);
+    if (onde) saveSetoresDoUsuario(lote, { cod_empre, usuario_id: id }, usuario, onde);
     await avisarPessoa(lote, contexto, cod_empre, usuario, mudancas);
-    if (fato !== undefined && administradores !== undefined)
+    if (fato !== undefined)
       await avisarAdministradores(lote, contexto, quem, administradores, {
         cod_empre,
         fato,

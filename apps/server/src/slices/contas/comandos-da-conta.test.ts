@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exibicao } from '../../db/schema/orgaos.ts';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
 import { atenderPedidosDeSenha, cartaDe, tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, CHEFE, createOrgao, EMPRESA, PROVA, SENHA } from '../../testing/cidade.ts';
+import {
+  ANA,
+  BRUNO,
+  CHEFE,
+  createOrgao,
+  EMPRESA,
+  NINGUEM,
+  PROVA,
+  SENHA,
+  SERVIDORA,
+} from '../../testing/cidade.ts';
 import { contarComandos, medirPedido, type Comandos } from '../../testing/comandos.ts';
 import { UM_PNG } from '../../testing/png.ts';
 import { idDe, linhas } from '../../testing/query.ts';
@@ -71,6 +81,13 @@ const cadastrar: Ato = async () => {
   return () => navegador.post('/api/usuario/contribuinte', CADASTRO);
 };
 
+const convidar: Ato = async () => {
+  await linhas(servidor.banco, "delete from usuarios where nome = 'Nova Servidora'");
+  const nova = { nome: 'Nova Servidora', cpfcnpj: '158.864.890-70', setores: [] };
+  const email = 'nova@prefeitura.example';
+  return () => chefe.post('/api/admin/usuario', { ...nova, email, tipo: 'PREFEITURA' });
+};
+
 const ATOS = {
   'ask for a new password': async () => {
     const navegador = await visitante();
@@ -119,11 +136,24 @@ const ATOS = {
     await chefe.put(url, { ativo: false });
     return () => chefe.put(url, { ativo: true });
   },
-  invite: async () => {
-    await linhas(servidor.banco, "delete from usuarios where nome = 'Nova Servidora'");
-    const nova = { nome: 'Nova Servidora', cpfcnpj: '158.864.890-70', setores: [] };
-    const email = 'nova@prefeitura.example';
-    return () => chefe.post('/api/admin/usuario', { ...nova, email, tipo: 'PREFEITURA' });
+  invite: convidar,
+  'say where somebody works': async () => {
+    const url = `/api/admin/usuario/${await idDe(servidor.banco, SERVIDORA)}`;
+    return () => chefe.put(url, { setores: [], chefia: [] });
+  },
+  'invite again': async () => {
+    await (
+      await convidar()
+    )();
+    const url = `/api/admin/usuario/${await idDe(servidor.banco, NINGUEM)}/convite`;
+    return () => chefe.post(url);
+  },
+  'let a registration in': async () => {
+    const esperar =
+      'update usuarios set ativo = false, aguarda_liberacao = true where cpfcnpj = $1';
+    await linhas(servidor.banco, esperar, [BRUNO]);
+    const url = `/api/contas-a-liberar/${await idDe(servidor.banco, BRUNO)}/liberacao`;
+    return () => chefe.put(url);
   },
 } satisfies Record<string, Ato>;
 
@@ -140,8 +170,11 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['begin the two-factor sign-in', 4],
   ['turn it on', 6],
   ['take it from another', 5],
-  ['change an account', 6],
+  ['change an account', 5],
+  ['say where somebody works', 5],
   ['invite', 4],
+  ['invite again', 4],
+  ['let a registration in', 4],
 ];
 
 it.each(IDAS)('to %s takes %i round trips', async (ato, idas) => {
