@@ -187,4 +187,13 @@ describe('B10 of two people who publish at once', () => {
     expect((await historico(id)).filter((tipo) => tipo === 'PUBLICADA')).toHaveLength(1);
     expect(codigo(await retirar(eva, id, 0))).toBe('PUBLICACAO_ALTERADA');
   });
+
+  it('one withdraws it, and the other is told the same', async () => {
+    const id = await respondida();
+    await publicar(eva, id);
+    const respostas = await Promise.all([retirar(eva, id, 1), retirar(chefe, id, 1)]);
+    const recusadas = respostas.filter(({ statusCode }) => statusCode !== 200);
+    expect(recusadas.map(codigo)).toEqual(['PUBLICACAO_ALTERADA']);
+    expect((await historico(id)).slice(-2)).toEqual(['PUBLICADA', 'PUBLICACAO_RETIRADA']);
+  });
 });
