@@ -413,7 +413,7 @@ describe('the days of an agreement', () => {
       const rodar = abrirLinhaDeComando(
         servidor.banco,
         COFRE,
-        () => new Date('2040-01-10T15:00:00Z'),
+        () => new Date('2140-01-10T15:00:00Z'),
       );
       const { escrito } = await rodar('retencao simular --orgao 1');
       return Number(/^(\d+) contas de contribuintes sem uso/m.exec(escrito)?.[1]);
