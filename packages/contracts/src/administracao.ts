@@ -1,6 +1,7 @@
 import { limparTexto, temVisivel } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { identificador } from './fields.ts';
 
 const tema = 'Administração';
 
@@ -110,7 +111,7 @@ export const alterarSetor = endpoint({
   acesso: 'setores.gerenciar',
   resumo: 'Renomeia, ativa, desativa ou torna de entrada um setor',
   tema,
-  params: z.object({ id: z.uuid('Setor inválido.') }),
+  params: z.object({ id: identificador('Setor inválido.') }),
   body: DadosDoSetor,
   replies: { 200: z.object({ data: Setor }) },
 });

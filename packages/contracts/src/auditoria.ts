@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, Dia, inteiro } from './fields.ts';
+import { CpfCnpj, Dia, inteiro, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 import { TipoUsuario } from './sessao.ts';
 
@@ -52,7 +52,7 @@ export const listAuditoria = endpoint({
     ate: z.optional(Dia),
     /** Looks at this person's data; compared by commitment. */
     cpfcnpj: z.optional(CpfCnpj),
-    usuario_id: z.optional(z.uuid('Usuário inválido.')),
+    usuario_id: z.optional(identificador('Usuário inválido.')),
     papel: z.optional(PapelAuditado),
     /** What a reply gave as `origem`: what that address did of that theme on that day. */
     origem: z.optional(z.string().check(z.regex(/^[\w-]{12}$/, 'Origem inválida.'))),

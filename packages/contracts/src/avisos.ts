@@ -2,6 +2,7 @@ import { GRUPOS_DE_AVISOS, type GrupoDeAvisos } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
+import { identificador } from './fields.ts';
 
 /** Something of which the person was told. */
 export const Aviso = z.object({
@@ -70,6 +71,8 @@ export const lerAvisos = endpoint({
   acesso: 'avisos.ver',
   resumo: 'Marca como lidos os próprios avisos: estes, ou todos',
   tema: 'Avisos',
-  body: z.object({ ids: z.optional(z.array(z.uuid('Aviso inválido.')).check(z.maxLength(100))) }),
+  body: z.object({
+    ids: z.optional(z.array(identificador('Aviso inválido.')).check(z.maxLength(100))),
+  }),
   replies: { 204: z.null() },
 });

@@ -1,7 +1,7 @@
 import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { textoCurto } from './fields.ts';
+import { textoCurto, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 /** Code printed on certificates and licences; letters of either case. */
@@ -90,7 +90,7 @@ export const revogarCertidao = endpoint({
   acesso: 'certidoes.gerenciar',
   resumo: 'Revoga uma certidão: a conferência passa a dizer que ela não vale',
   tema: 'Certidões',
-  params: z.object({ id: z.uuid('Certidão inválida.') }),
+  params: z.object({ id: identificador('Certidão inválida.') }),
   body: RevogarCertidao,
   replies: { 200: z.object({ data: CertidaoEmitida }) },
 });

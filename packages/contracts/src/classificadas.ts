@@ -1,7 +1,7 @@
 import { lerData } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint, Versao } from './endpoint.ts';
-import { Ano, CodEmpre, lidoPor, textoCurto } from './fields.ts';
+import { Ano, CodEmpre, lidoPor, textoCurto, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 const tema = 'Informações classificadas';
@@ -119,7 +119,7 @@ export const incluirClassificada = endpoint({
   replies: { 201: z.object({ data: Classificada }) },
 });
 
-const params = z.object({ id: z.uuid('Informação inválida.') });
+const params = z.object({ id: identificador('Informação inválida.') });
 
 export const alterarClassificada = endpoint({
   method: 'PUT',

@@ -16,7 +16,7 @@ import {
   type TipoDeConteudo,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { textoCurto } from './fields.ts';
+import { textoCurto, identificador } from './fields.ts';
 
 /** Longest text of each size, in characters. */
 export const TAMANHOS_DO_CONTEUDO = { linha: 200, texto: 4_000 } as const;
@@ -119,7 +119,7 @@ export const CONTEUDOS = {
     ano: z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Informe o ano com quatro números.')),
     descricao: textoOpcional,
     palavras: textoOpcional,
-    arquivo: z.uuid('Escolha o arquivo.'),
+    arquivo: identificador('Escolha o arquivo.'),
     /** What it is called and how large it is, as the server received it, whatever is sent. */
     arquivo_nome: linhaOpcional,
     arquivo_bytes: linhaOpcional,

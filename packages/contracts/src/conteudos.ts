@@ -2,7 +2,7 @@ import { TIPOS_DE_CONTEUDO, type TipoDeConteudo } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { Conteudo, CONTEUDOS, umaDas } from './conteudos-escritos.ts';
 import { endpoint, Versao } from './endpoint.ts';
-import { CodEmpre } from './fields.ts';
+import { CodEmpre, identificador } from './fields.ts';
 
 const tema = 'Conteúdos da instituição';
 const acesso = 'conteudos.gerenciar';
@@ -69,7 +69,7 @@ export const enviarArquivoDoDocumento = endpoint({
   replies: { 201: z.object({ data: ArquivoDoDocumento }) },
 });
 
-const params = z.object({ id: z.uuid('Texto inválido.') });
+const params = z.object({ id: identificador('Texto inválido.') });
 
 export const alterarConteudo = endpoint({
   method: 'PUT',
@@ -109,7 +109,7 @@ export const baixarArquivoDoConteudo = endpoint({
   acesso,
   resumo: 'O arquivo de uma versão de um documento, publicada ou não',
   tema,
-  params: z.extend(params, { arquivo: z.uuid('Arquivo inválido.') }),
+  params: z.extend(params, { arquivo: identificador('Arquivo inválido.') }),
   replies: { 200: z.unknown() },
 });
 

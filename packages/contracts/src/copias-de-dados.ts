@@ -2,6 +2,7 @@ import { ETAPAS_DA_COPIA } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { comReautenticacao } from './sessao.ts';
+import { identificador } from './fields.ts';
 
 const tema = 'Meus dados';
 const acesso = 'meus-dados.ver';
@@ -19,7 +20,7 @@ export const CopiaDeDados = z.object({
 });
 export type CopiaDeDados = z.infer<typeof CopiaDeDados>;
 
-const params = z.object({ id: z.uuid('Cópia inválida.') });
+const params = z.object({ id: identificador('Cópia inválida.') });
 
 export const listCopias = endpoint({
   method: 'GET',

@@ -15,11 +15,11 @@ import {
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, Dia } from './fields.ts';
+import { CpfCnpj, Dia, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 const tema = 'Direitos dos titulares';
-const params = z.object({ id: z.uuid('Pedido inválido.') });
+const params = z.object({ id: identificador('Pedido inválido.') });
 const texto = z.nullable(z.string());
 const Direito = z.enum(DIREITOS, { error: 'Escolha o que você quer pedir.' });
 const Decisao = z.enum(DECISOES_SOBRE_DIREITOS, { error: 'Escolha a decisão.' });

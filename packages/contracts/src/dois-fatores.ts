@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodigoDeAcesso } from './fields.ts';
+import { CodigoDeAcesso, identificador } from './fields.ts';
 import { comReautenticacao, Reautenticacao } from './sessao.ts';
 
 /** A new secret, to be read by an authenticator; it counts only once a code of it is given back. */
@@ -63,7 +63,7 @@ export const removerDoisFatoresDeOutro = endpoint({
   acesso: 'dois-fatores.remover-de-outro',
   resumo: 'Remove a verificação em duas etapas de quem perdeu o aparelho e os códigos',
   tema: 'Duas etapas',
-  params: z.object({ id: z.uuid('Conta inválida.') }),
+  params: z.object({ id: identificador('Conta inválida.') }),
   body: z.object(comReautenticacao),
   replies: { 204: z.null() },
 });

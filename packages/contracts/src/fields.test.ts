@@ -6,6 +6,7 @@ import {
   CodigoDeAcesso,
   Dia,
   Email,
+  identificador,
   inteiro,
   NumeroParcela,
   textoCurto,
@@ -87,6 +88,12 @@ describe('E22 an e-mail', () => {
       'Informe o e-mail.',
     ]);
   });
+});
+
+it('a key of ours is read in the letters that the database writes it in', () => {
+  const chave = '0d7b6a1e-7b1c-4d0e-9a39-abcdefabcdef';
+  expect(z.parse(identificador('Inválida.'), chave.toUpperCase())).toBe(chave);
+  expect(z.safeParse(identificador('Inválida.'), 'x').error?.issues[0]?.message).toBe('Inválida.');
 });
 
 describe('B14 a code of access', () => {

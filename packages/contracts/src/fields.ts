@@ -167,3 +167,6 @@ export const CodigoDeAcesso = z.pipe(
     .string()
     .check(z.regex(/^([0-9]{6}|[0-9A-Z]{10}|chave:[A-Za-z0-9_-]+)$/, 'O código tem 6 números.')),
 );
+
+/** A key of ours, in small letters as the database writes it: what compares two as texts finds them the same. */
+export const identificador = (mensagem: string) => z.uuid(mensagem).check(z.toLowerCase());

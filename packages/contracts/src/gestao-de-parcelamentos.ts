@@ -2,7 +2,7 @@ import { limparTexto, SITUACOES_DO_ACORDO, type SituacaoDoAcordo } from '@balcao
 import * as z from 'zod/mini';
 import { AcordoNaTela } from './acordos-de-parcelamento.ts';
 import { endpoint } from './endpoint.ts';
-import { Ano, Dia, inteiro, textoCurto } from './fields.ts';
+import { Ano, Dia, inteiro, textoCurto, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 const tema = 'Parcelamento';
@@ -43,7 +43,7 @@ const filtros = {
   busca: z.optional(z.string().check(z.overwrite(limparTexto), z.maxLength(40))),
   de: z.optional(Dia),
   ate: z.optional(Dia),
-  programa: z.optional(z.uuid('Escolha o programa.')),
+  programa: z.optional(identificador('Escolha o programa.')),
 };
 
 export const listAcordosDaGestao = endpoint({

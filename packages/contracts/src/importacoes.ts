@@ -1,6 +1,7 @@
 import { ETAPAS_DA_IMPORTACAO, TIPOS_DE_IMPORTACAO, type TipoDeImportacao } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { identificador } from './fields.ts';
 
 const tema = 'Importações';
 const acesso = 'importacoes.gerenciar';
@@ -52,7 +53,7 @@ export const Importacao = z.object({
 export type Importacao = z.infer<typeof Importacao>;
 
 const uma = z.object({ data: Importacao });
-const params = z.object({ id: z.uuid('Importação inválida.') });
+const params = z.object({ id: identificador('Importação inválida.') });
 
 export const listImportacoes = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { limparTexto, TIPOS_DE_PROVA } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { textoCurto } from './fields.ts';
+import { textoCurto, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 const tema = 'Contas de contribuintes';
@@ -47,7 +47,7 @@ export const contarContasALiberar = endpoint({
   replies: { 200: z.object({ data: z.object({ quantas: z.nullable(z.number()) }) }) },
 });
 
-const params = z.object({ id: z.uuid('Conta inválida.') });
+const params = z.object({ id: identificador('Conta inválida.') });
 
 export const liberarConta = endpoint({
   method: 'PUT',

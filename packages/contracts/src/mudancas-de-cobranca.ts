@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { comReautenticacao } from './sessao.ts';
+import { identificador } from './fields.ts';
 
 const tema = 'Arrecadação';
 
@@ -51,7 +52,7 @@ export const agirNaMudancaDeCobranca = endpoint({
   resumo:
     'Aprova ou recusa a mudança que outra pessoa propôs, retira a própria, ou desfaz uma em vigor',
   tema,
-  params: z.object({ id: z.uuid('Mudança inválida.') }),
+  params: z.object({ id: identificador('Mudança inválida.') }),
   body: z.object({ ato: AtoDaMudanca, ...comReautenticacao }),
   replies: { 200: reply },
 });

@@ -14,7 +14,7 @@ import {
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, lidoPor, textoCurto } from './fields.ts';
+import { CodEmpre, lidoPor, textoCurto, identificador } from './fields.ts';
 import { TipoDeCobranca } from './mudancas-de-cobranca.ts';
 import { comReautenticacao } from './sessao.ts';
 
@@ -64,7 +64,7 @@ export const Autoridade = z.object({
   nome: textoCurto('o nome da autoridade', 100),
   setor: textoCurto('a secretaria ou o setor', 100),
   /** Account that receives the appeals; null leaves them to the administrators. */
-  usuario_id: z.nullable(z.uuid('Usuário inválido.')),
+  usuario_id: z.nullable(identificador('Usuário inválido.')),
 });
 export type Autoridade = z.infer<typeof Autoridade>;
 
@@ -131,13 +131,26 @@ const limparJson = (valor: unknown): unknown => {
   );
 };
 
+const semRepetir = (chaves: readonly unknown[]): boolean => new Set(chaves).size === chaves.length;
+
 /** What is sent replaces what there was, part by part; a parameter sent as null returns to its default. */
 export const AlterarParametros = z.object({
   instituicao: z.optional(Instituicao),
   parametros: z.optional(z.record(z.string(), z.unknown().check(z.overwrite(limparJson)))),
-  feriados: z.optional(z.array(FeriadoDoOrgao).check(z.maxLength(500, 'Feriados demais.'))),
+  feriados: z.optional(
+    z.array(FeriadoDoOrgao).check(
+      z.maxLength(500, 'Feriados demais.'),
+      z.refine((lista) => semRepetir(lista.map(({ dia }) => dia)), 'Há um dia repetido.'),
+    ),
+  ),
   autoridades: z.optional(
-    z.array(Autoridade).check(z.maxLength(3, 'São no máximo três instâncias.')),
+    z.array(Autoridade).check(
+      z.maxLength(3, 'São no máximo três instâncias.'),
+      z.refine(
+        (lista) => semRepetir(lista.map(({ instancia }) => instancia)),
+        'Há uma instância repetida.',
+      ),
+    ),
   ),
   ...comReautenticacao,
 });

@@ -10,12 +10,13 @@ import {
   Inscricao,
   LinhaDigitavel,
   NumeroParcela,
+  identificador,
 } from './fields.ts';
 import { ProgramaDeParcelamento } from './programa-de-parcelamento.ts';
 
 const tema = 'Parcelamento';
 
-const IdDoPrograma = z.uuid('Programa inválido.');
+const IdDoPrograma = identificador('Programa inválido.');
 const Pessoa = z.enum(TIPOS_DE_PESSOA, 'Escolha o tipo de pessoa.');
 const Quantas = inteiroEntre(1, 999, 'Informe a quantidade de parcelas.');
 

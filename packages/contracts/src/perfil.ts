@@ -2,13 +2,13 @@ import { lerTelefone, lido, SENHAS_DIFERENTES } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { ChaveDeAcesso } from './chaves-de-acesso.ts';
 import { endpoint } from './endpoint.ts';
-import { CodigoDeAcesso, Email, lidoPor, SenhaAtual, SenhaNova } from './fields.ts';
+import { CodigoDeAcesso, Email, lidoPor, SenhaAtual, SenhaNova, identificador } from './fields.ts';
 import { Usuario } from './sessao.ts';
 
 /** Largest photograph that is read, in bytes. */
 export const FOTO_MAXIMO_BYTES = 5_000_000;
 
-const params = z.object({ id: z.uuid('Conta inválida.') });
+const params = z.object({ id: identificador('Conta inválida.') });
 
 /** A telephone, or nothing to take it away. */
 const TelefoneOuNenhum = lidoPor<string | null>(30, (texto) =>
@@ -108,7 +108,7 @@ export const encerrarSessao = endpoint({
   acesso: 'sessao.encerrar',
   resumo: 'Encerra uma das próprias sessões',
   tema: 'Perfil',
-  params: z.extend(params, { sessao: z.uuid('Sessão inválida.') }),
+  params: z.extend(params, { sessao: identificador('Sessão inválida.') }),
   replies: { 204: z.null() },
 });
 

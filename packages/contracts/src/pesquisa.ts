@@ -6,7 +6,7 @@ import {
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, inteiroEntre } from './fields.ts';
+import { CodEmpre, inteiroEntre, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 
 const tema = 'Pesquisa de satisfação';
@@ -33,7 +33,7 @@ export const ResponderPesquisa = z.object({
     ),
   ),
   /** The letter of the service that is rated; without one, the attendance as a whole. */
-  carta: z.optional(z.uuid('Esta carta não está mais no portal.')),
+  carta: z.optional(identificador('Esta carta não está mais no portal.')),
   /** Of the e-mail that told of an answer: takes one answer, besides those of the day. */
   convite: z.optional(z.string().check(z.maxLength(300, 'O link da pesquisa está incompleto.'))),
 });

@@ -1,12 +1,12 @@
 import { ATUACOES, SERVICOS_DELEGAVEIS, type Atuacao } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, Dia } from './fields.ts';
+import { CpfCnpj, Dia, identificador } from './fields.ts';
 import { comReautenticacao } from './sessao.ts';
 
 const tema = 'Procurações';
 const texto = z.nullable(z.string());
-const params = z.object({ id: z.uuid('Procuração inválida.') });
+const params = z.object({ id: identificador('Procuração inválida.') });
 
 const ServicoDelegavel = z.enum(SERVICOS_DELEGAVEIS, 'Escolha entre os serviços da lista.');
 
@@ -114,7 +114,7 @@ export const encerrarProcuracao = endpoint({
 
 /** For whom the session acts from now on. */
 const EscolherRepresentado = z.union([
-  z.object({ procuracao: z.uuid('Procuração inválida.') }),
+  z.object({ procuracao: identificador('Procuração inválida.') }),
   z.object({ empresa: CpfCnpj }),
 ]);
 

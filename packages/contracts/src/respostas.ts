@@ -1,7 +1,7 @@
 import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre } from './fields.ts';
+import { CodEmpre, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 import { DiaDoPedido } from './solicitacoes/solicitacao-na-tela.ts';
 
@@ -88,7 +88,7 @@ export const getResposta = endpoint({
   acesso,
   resumo: 'Uma pergunta publicada e a sua resposta',
   tema,
-  params: z.object({ id: z.uuid('Resposta inválida.') }),
+  params: z.object({ id: identificador('Resposta inválida.') }),
   query: z.object({ cod_empre: CodEmpre }),
   replies: { 200: z.object({ data: RespostaPublicada }) },
 });
@@ -99,7 +99,10 @@ export const baixarArquivoPublicado = endpoint({
   acesso,
   resumo: 'Baixa um arquivo publicado com uma resposta, sem os dados pessoais que foram tarjados',
   tema,
-  params: z.object({ id: z.uuid('Resposta inválida.'), arquivo: z.uuid('Arquivo inválido.') }),
+  params: z.object({
+    id: identificador('Resposta inválida.'),
+    arquivo: identificador('Arquivo inválido.'),
+  }),
   query: z.object({ cod_empre: CodEmpre }),
   replies: { 200: z.unknown() },
 });

@@ -1,7 +1,7 @@
 import { FUNDAMENTOS, lerData } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, lidoPor, textoCurto } from './fields.ts';
+import { CpfCnpj, lidoPor, textoCurto, identificador } from './fields.ts';
 import { Protocolo } from './solicitacoes/campos-da-solicitacao.ts';
 
 const tema = 'Administração';
@@ -62,7 +62,7 @@ export const encerrarSigilo = endpoint({
   acesso,
   resumo: 'Encerra um sigilo de acesso antes do prazo',
   tema,
-  params: z.object({ id: z.uuid('Sigilo inválido.') }),
+  params: z.object({ id: identificador('Sigilo inválido.') }),
   body: z.object({ motivo }),
   replies: { 204: z.null() },
 });

@@ -1,7 +1,7 @@
 import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, Email, SenhaNova, textoCurto } from './fields.ts';
+import { CpfCnpj, Email, SenhaNova, textoCurto, identificador } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 import { comReautenticacao, TipoUsuario } from './sessao.ts';
 
@@ -46,13 +46,13 @@ export const listUsuarios = endpoint({
   replies: { 200: paginaDe(UsuarioDaLista) },
 });
 
-const Setores = z.array(z.uuid('Setor inválido.')).check(z.maxLength(50, 'Setores demais.'));
+const Setores = z.array(identificador('Setor inválido.')).check(z.maxLength(50, 'Setores demais.'));
 
 const TipoDeServidor = z.enum(['PREFEITURA', 'ADMIN'], {
   error: 'Escolha PREFEITURA ou ADMIN.',
 });
 
-const params = z.object({ id: z.uuid('Usuário inválido.') });
+const params = z.object({ id: identificador('Usuário inválido.') });
 
 /** What changes of a user; what is not sent stays. */
 export const AlterarUsuario = z.object({

@@ -1,7 +1,7 @@
 import { FORMAS_DE_ENTREGA, MAIOR_TEXTO } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Dia } from '../fields.ts';
+import { Dia, identificador } from '../fields.ts';
 import { chaveDoEnvio, Id, porProtocolo, texto } from '../solicitacoes/campos-da-solicitacao.ts';
 import { TEMA_DOS_RECURSOS, umRecurso, Desfecho } from './consultar-recursos.ts';
 
@@ -39,7 +39,7 @@ export const abrirRecursoPublico = endpoint({
   replies: { 201: umRecurso },
 });
 
-const RecursoId = z.uuid('Recurso inválido.');
+const RecursoId = identificador('Recurso inválido.');
 
 export const listAtendentes = endpoint({
   method: 'GET',
@@ -55,7 +55,7 @@ export const listAtendentes = endpoint({
 
 export const EncaminharRecurso = z.object({
   recurso_identificador: RecursoId,
-  atendente_identificador: z.uuid('Escolha o atendente.'),
+  atendente_identificador: identificador('Escolha o atendente.'),
 });
 export type EncaminharRecurso = z.infer<typeof EncaminharRecurso>;
 
@@ -82,8 +82,8 @@ export const ResponderRecurso = z.object({
       { error: 'Diga como é entregue o que foi deferido.' },
     ),
   ),
-  entrega_setor: z.optional(z.uuid('Escolha o setor que entrega.')),
-  entrega_responsavel: z.optional(z.uuid('Escolha a pessoa que entrega.')),
+  entrega_setor: z.optional(identificador('Escolha o setor que entrega.')),
+  entrega_responsavel: z.optional(identificador('Escolha a pessoa que entrega.')),
   entrega_prazo: z.optional(Dia),
 });
 export type ResponderRecurso = z.infer<typeof ResponderRecurso>;
@@ -107,6 +107,6 @@ export const removerAnexoDoRecurso = endpoint({
   semRegistro: true,
   resumo: 'Remove um anexo de recurso, por quem o anexou ou responde pelo recurso',
   tema: TEMA_DOS_RECURSOS,
-  params: z.object({ id: z.uuid('Anexo inválido.') }),
+  params: z.object({ id: identificador('Anexo inválido.') }),
   replies: { 204: z.null() },
 });

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { chaveDoEnvio, Id, porProtocolo, texto } from '../solicitacoes/campos-da-solicitacao.ts';
 import { DiaDoPedido } from '../solicitacoes/solicitacao-na-tela.ts';
 import { TEMA_DOS_RECURSOS, umRecurso } from './consultar-recursos.ts';
+import { identificador } from '../fields.ts';
 
-const RecursoId = z.uuid('Recurso inválido.');
+const RecursoId = identificador('Recurso inválido.');
 
 /** Most characters of what is written with a handing over, and against one. */
 export const TAMANHO_DA_ENTREGA = 4_000;

@@ -15,6 +15,7 @@ import {
   Tipo,
 } from './campos-da-solicitacao.ts';
 import { Anexo, SolicitacaoDetalhada, DiaDoPedido } from './solicitacao-na-tela.ts';
+import { identificador } from '../fields.ts';
 
 const umaSolicitacao = { 200: z.object({ data: SolicitacaoDetalhada }) };
 
@@ -41,7 +42,7 @@ export const atenderSolicitacao = endpoint({
 
 const Direcionar = z.object({
   solicitacao_id: Id,
-  setor: z.uuid('Escolha o setor.'),
+  setor: identificador('Escolha o setor.'),
   tipo: Tipo,
   prioridade: Prioridade,
   observacao: textoOpcional(LIMITES_DAS_ACOES.observacao),
@@ -200,7 +201,10 @@ export const corrigirResposta = endpoint({
 });
 
 /** Fields beside the files of `anexos[]`. */
-export const Complementar = z.object({ solicitacao_id: Id, setor_id: z.uuid('Escolha o setor.') });
+export const Complementar = z.object({
+  solicitacao_id: Id,
+  setor_id: identificador('Escolha o setor.'),
+});
 export type Complementar = z.infer<typeof Complementar>;
 
 export const complementarSolicitacao = endpoint({
@@ -222,6 +226,6 @@ export const removerAnexo = endpoint({
   semRegistro: true,
   resumo: 'Remove um anexo, por quem o anexou',
   tema,
-  params: z.object({ id: z.uuid('Anexo inválido.') }),
+  params: z.object({ id: identificador('Anexo inválido.') }),
   replies: { 204: z.null() },
 });

@@ -14,7 +14,7 @@ import {
   temVisivel,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { CodEmpre, inteiroEntre, lidoPor } from '../fields.ts';
+import { CodEmpre, inteiroEntre, lidoPor, identificador } from '../fields.ts';
 
 /** Chapter of the API page. */
 export const tema = 'Solicitações';
@@ -67,12 +67,12 @@ export const TipoDaNegativa = z.enum(TIPOS_DE_NEGATIVA, { error: 'Escolha o moti
 /** `AAAA-MMDD-NNNNNN`, typed with or without its mask. */
 export const Protocolo = lidoPor(30, lerProtocolo);
 
-export const Id = z.uuid('Solicitação inválida.');
+export const Id = identificador('Solicitação inválida.');
 export const porId = z.object({ id: Id });
 /** What whoever came by the protocol shows: the id alone opens nothing. */
 export const porProtocolo = z.object({ cod_empre: CodEmpre, protocolo: Protocolo });
 
 /** Key that the form makes up for a submission: sent again, it is the same request or appeal. */
 export const chaveDoEnvio = z.object({
-  'idempotency-key': z.optional(z.uuid('Chave do envio inválida.')),
+  'idempotency-key': z.optional(identificador('Chave do envio inválida.')),
 });

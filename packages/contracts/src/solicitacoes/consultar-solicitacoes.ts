@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lerProcura, PRAZOS_DAS_SOLICITACOES, SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 import { endpoint } from '../endpoint.ts';
-import { CodEmpre, Dia, Email, lidoPor, Sim } from '../fields.ts';
+import { CodEmpre, Dia, Email, lidoPor, Sim, identificador } from '../fields.ts';
 import { paginaDe, paginaQuery } from '../pagination.ts';
 import {
   porId,
@@ -133,7 +133,7 @@ const pagina15 = paginaQuery(CAMPOS_DE_SOLICITACAO, SOLICITACOES_POR_PAGINA);
 
 /** What a clerk filters the queue by, besides the state. */
 const filtrosDaFila = {
-  setor: z.optional(z.uuid('Setor inválido.')),
+  setor: z.optional(identificador('Setor inválido.')),
   natureza: z.optional(Natureza),
   numero_protocolo: z.optional(Protocolo),
   /** Only what was not answered, by its deadline. */

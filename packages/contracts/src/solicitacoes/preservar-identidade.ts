@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id, porId, tema, texto } from './campos-da-solicitacao.ts';
 import { SolicitacaoDetalhada } from './solicitacao-na-tela.ts';
+import { identificador } from '../fields.ts';
 
 const acesso = 'solicitacoes.gerenciar';
 
@@ -73,7 +74,7 @@ export const tirarIdentidade = endpoint({
     versao: z.int(),
     textos: z.array(z.object({ chave: z.string(), texto: texto('o texto', MAIOR_TEXTO) })),
     /** The requester's files that tell nothing of them. */
-    anexos: z.array(z.uuid('Anexo inválido.')),
+    anexos: z.array(identificador('Anexo inválido.')),
     /** They say that what still looks as if it told who asked does not. */
     conferido: z.boolean(),
   }),

@@ -5,7 +5,7 @@ import {
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint, Versao } from '../endpoint.ts';
-import { inteiroEntre } from '../fields.ts';
+import { inteiroEntre, identificador } from '../fields.ts';
 import { Id, porId, tema, texto } from './campos-da-solicitacao.ts';
 import { DiaDoPedido } from './solicitacao-na-tela.ts';
 
@@ -197,7 +197,10 @@ export const verPaginaDoArquivo = endpoint({
   acesso,
   resumo: 'Mostra uma página de um anexo da resposta, como está ou já com as tarjas',
   tema,
-  params: z.object({ id: z.uuid('Solicitação inválida.'), arquivo: z.uuid('Anexo inválido.') }),
+  params: z.object({
+    id: identificador('Solicitação inválida.'),
+    arquivo: identificador('Anexo inválido.'),
+  }),
   body: z.object({
     pagina: Tarja.shape.pagina,
     /** Null shows the page as it is; a list, as it would be published. */

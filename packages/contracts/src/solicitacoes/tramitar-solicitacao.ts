@@ -1,7 +1,7 @@
 import { LIMITES_DAS_ACOES } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Email } from '../fields.ts';
+import { Email, identificador } from '../fields.ts';
 import {
   chaveDoEnvio,
   Id,
@@ -44,8 +44,8 @@ export const designarSolicitacao = endpoint({
   tema,
   body: z.object({
     solicitacao_id: Id,
-    setor: z.uuid('Escolha o setor.'),
-    atendente: z.uuid('Escolha a pessoa.'),
+    setor: identificador('Escolha o setor.'),
+    atendente: identificador('Escolha a pessoa.'),
     /** Needed when it is taken from somebody. */
     observacao: textoOpcional(LIMITES_DAS_ACOES.observacao),
   }),
@@ -90,7 +90,7 @@ export const consultarSetor = endpoint({
   tema,
   body: z.object({
     solicitacao_id: Id,
-    setor: z.uuid('Escolha o setor.'),
+    setor: identificador('Escolha o setor.'),
     prazo: z.iso.date('Escolha até quando o setor responde.'),
     pergunta: texto('o que o setor deve responder', LIMITES_DAS_ACOES.anotacao),
   }),

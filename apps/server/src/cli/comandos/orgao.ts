@@ -145,12 +145,10 @@ const lerMudancas = async ({ texto, textos }: Digitado): Promise<Mudancas> => {
 const gravarMudancas = (pool: Pool, cod_empre: number, mudancas: Mudancas, ambiente: Ambiente) =>
   openDatabase(pool).transaction(async (tx) => {
     const { parametros, ligar, desligar, colunas } = mudancas;
-    const orgao = await exigirOrgao(tx, cod_empre);
-    const { valores } = await lockCobranca(tx, cod_empre);
-    await updateOrgao(tx, cod_empre, {
-      ...colunas,
-      parametros: { ...orgao.parametros, ...parametros },
-    });
+    await exigirOrgao(tx, cod_empre);
+    // What an administrator saved while this waited for them stays.
+    const { guardados, valores } = await lockCobranca(tx, cod_empre);
+    await updateOrgao(tx, cod_empre, { ...colunas, parametros: { ...guardados, ...parametros } });
     for (const servico of ligar) await saveServico(tx, cod_empre, servico, true);
     for (const servico of desligar) await saveServico(tx, cod_empre, servico, false);
     await registrarMudancasDoOperador(tx, ambiente, cod_empre, valores, parametros);

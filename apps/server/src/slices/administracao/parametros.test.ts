@@ -292,6 +292,14 @@ describe('parameters of the slips', () => {
         errors: { 'feriados.0.dia': ['Este dia não existe.'] },
       }),
     );
+    await mudar({
+      feriados: [
+        { dia: '23/11', nome: 'Dia da cidade' },
+        { dia: '23/11', nome: 'Outro' },
+      ],
+    }).then((resposta) =>
+      expect(resposta.json()).toMatchObject({ errors: { feriados: ['Há um dia repetido.'] } }),
+    );
     await mudar({ feriados: [] });
     expect((await vencida())?.vencimento).toBe('2026-11-23');
   });

@@ -27,14 +27,23 @@ export const listSetores = (db: Executor, cod_empre: number): Promise<Setor[]> =
  * receives new requests, and that no two are called the same, is decided among them.
  */
 export const lockSetores = async (tx: Executor, cod_empre: number): Promise<Setor[]> => {
-  // Sent here, before what is read under it.
-  const travado = tx
-    .select({ cod_empre: orgaos.cod_empre })
-    .from(orgaos)
-    .where(eq(orgaos.cod_empre, cod_empre))
-    .for('no key update')
-    .execute();
-  const [existentes] = await Promise.all([listSetores(tx, cod_empre), travado]);
+  // Sent here, before what is read under them; sectors first, as who writes what names one holds it first.
+  const travados = [
+    tx
+      .select({ id: setores.id })
+      .from(setores)
+      .where(eq(setores.cod_empre, cod_empre))
+      .orderBy(asc(setores.id))
+      .for('update')
+      .execute(),
+    tx
+      .select({ cod_empre: orgaos.cod_empre })
+      .from(orgaos)
+      .where(eq(orgaos.cod_empre, cod_empre))
+      .for('no key update')
+      .execute(),
+  ];
+  const [existentes] = await Promise.all([listSetores(tx, cod_empre), ...travados]);
   return existentes;
 };
 

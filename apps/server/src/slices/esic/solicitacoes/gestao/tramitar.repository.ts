@@ -42,8 +42,7 @@ export const trabalhaNele = async (
   cod_empre: number,
   { setor, atendente }: { setor: string; atendente: string },
 ): Promise<boolean> => {
-  const { rows } = await tx.execute(sql`
-    select from usuario_setores us
+  const { rows } = await tx.execute(sql`select from usuario_setores us
     join usuarios u on u.cod_empre = us.cod_empre and u.id = us.usuario_id
     where us.cod_empre = ${cod_empre} and us.setor_id = ${setor} and us.usuario_id = ${atendente}
       and u.ativo and u.tipo = 'PREFEITURA'`);

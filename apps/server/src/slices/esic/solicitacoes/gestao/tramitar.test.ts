@@ -217,6 +217,7 @@ describe('P03 a request of another orgao, or one that is not theirs to read', ()
       const respostas = await Promise.all([
         anotar(quem, id, 'x'),
         designar(quem, id, {}),
+        designar(quem, id, { atendente: ids.eva }),
         quem.put(`${RAIZ}/devolver`, { solicitacao_id: id, motivo: 'x' }),
         reclassificar(quem, id),
       ]);

@@ -82,22 +82,26 @@ const designar = (
     atendente,
     observacao,
   }: Pedido<typeof contrato.designarSolicitacao>['body'],
-) =>
-  agir(contexto, quem, {
+) => {
+  let doSetor = false;
+  return agir(contexto, quem, {
     id,
     acao: 'designar',
     aviso: 'DESIGNADA',
     campo: 'observacao',
     antes: (cena) => exigirSetor(cena, setor),
     ler: async ({ tx, orgao: { cod_empre } }) => {
-      if (!(await trabalhaNele(tx, cod_empre, { setor, atendente })))
-        throw campoInvalido('atendente', 'Esta pessoa não trabalha neste setor. Escolha outra.');
+      doSetor = await trabalhaNele(tx, cod_empre, { setor, atendente });
     },
     fazer: (solicitacao, ato) => {
+      // Told to who may act on the request only: to others there is none.
+      if (!doSetor)
+        throw campoInvalido('atendente', 'Esta pessoa não trabalha neste setor. Escolha outra.');
       const dados = { atendente_id: atendente, setor_id: setor, observacao: observacao ?? null };
       return designarSolicitacao(solicitacao, dados, ato);
     },
   });
+};
 
 /** Gives a request back to the sector that receives all of them. */
 const devolver = (
