@@ -9,6 +9,7 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../testing/cidade.ts';
+import { esperarQueAlguemEspere } from '../../testing/esperar.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -334,5 +335,25 @@ describe('sectors', () => {
       expect(ficou).toHaveLength(1);
       expect([um, outro]).toContain(ficou[0]?.setor_id);
     }
+  });
+
+  it('is renamed beside an import that names it and then changes the institution', async () => {
+    const criado = await chefe.post('/api/setores', {
+      nome: 'Arquivo',
+      ativo: true,
+      entrada: false,
+    });
+    const { identificador } = criado.json<{ data: { identificador: string } }>().data;
+    const importacao = await servidor.banco.owner.connect();
+    await importacao.query('begin');
+    await importacao.query('select from setores where id = $1 for key share', [identificador]);
+    const renomear = chefe.put(`/api/setores/${identificador}`, {
+      ...{ nome: 'Arquivo geral', ativo: true, entrada: false },
+    });
+    await esperarQueAlguemEspere(servidor.banco.app);
+    await importacao.query('update orgaos set updated_at = now() where cod_empre = 1');
+    await importacao.query('commit');
+    importacao.release();
+    expect((await renomear).json()).toMatchObject({ data: { nome: 'Arquivo geral' } });
   });
 });
