@@ -264,7 +264,7 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
   [
     'PUT /api/solicitacoes/designar',
     '/api/solicitacoes/designar',
-    '401 | 403 403 422 422 | 403 422 422',
+    '401 | 403 403 409 422 | 403 422 422',
     corpo({ solicitacao_id: SOLICITACAO, setor: SETOR, atendente: SOLICITACAO }),
   ],
   [
