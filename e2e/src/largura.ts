@@ -20,8 +20,9 @@ const DATA_OU_VALOR = /\d{2}\/\d{2}\/\d{4}|[\d.]+,\d{2}(?!\d)/;
 
 /**
  * Expects that nothing stands beside the screen, and no table beside its place, and that no date or amount is
- * broken in its middle: enlarged four times, and from a phone to a desktop. What else is to be looked at on one of these screens is looked at meanwhile:
- * each change of the screen has the page laid out and drawn anew. The screen of the journey comes last.
+ * broken in its middle: enlarged four times, and from a phone to a desktop. What else is to be looked at on one
+ * of these screens is looked at meanwhile: each change of the screen has the page laid out and drawn anew. The
+ * screen of the journey comes last.
  */
 export async function esperarSemRolagemLateral(
   page: Page,
@@ -33,7 +34,9 @@ export async function esperarSemRolagemLateral(
   for (const tela of [AMPLIADA, ...(naMenor ? DE_PONTA_A_PONTA.toReversed() : DE_PONTA_A_PONTA)]) {
     await page.setViewportSize(tela);
     await esperarQueCaiba(page);
-    expect(await partidos(page.locator('body'), DATA_OU_VALOR), 'broken in the middle').toEqual([]);
+    await expect
+      .poll(() => partidos(page.locator('body'), DATA_OU_VALOR), 'broken in the middle')
+      .toEqual([]);
     await olharTambem(tela);
   }
   if (propria) await page.setViewportSize(propria);
