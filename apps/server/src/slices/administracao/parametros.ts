@@ -21,7 +21,7 @@ import { auditar } from '../../core/auditoria.ts';
 import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { enquadravel, questionarioDe } from '../../core/enderecos.ts';
-import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import { getOrgaoDaSessao } from '../../core/representacao.ts';
 import { Batch } from '../../db/batch.ts';
@@ -179,8 +179,8 @@ export const alterarParametros = async (
   { reautenticacao, feriados, autoridades, ...pedido }: AlterarParametros,
 ): Promise<ParametrosDoOrgao> => {
   const { config, db, orgaos, relogio } = contexto;
-  const cod_empre = orgaoDaSessao(quem);
   const orgao = await getOrgaoDaSessao(orgaos, quem);
+  const { cod_empre } = orgao;
   // What is wrong is told before anybody is asked who they are.
   if (pedido.parametros) aplicar(config, {}, pedido.parametros);
   exigirQuePossaExigir(orgao, quem, pedido);
