@@ -39,6 +39,8 @@ export interface Deps {
   fonteTributaria: FonteTributaria;
   /** The same for a look-up, which may get what was read a moment ago. */
   fonteParaVer: (frescor: Frescor) => FonteTributaria;
+  /** Our own books, whatever source an orgao has; without them none is read ahead. */
+  livros?: FonteTributaria | undefined;
   conexoes: Conexoes;
   /** By whose API orgaos charge. */
   bancos: Bancos;

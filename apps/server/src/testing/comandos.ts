@@ -8,6 +8,8 @@ export interface Comandos {
   tomar: () => string[];
   /** How often one was sent while its connection waited for none: those sent together count once. */
   tomarIdas: () => number;
+  /** How often somebody waited: one that is sent after another was answered is a wait more, on whatever connections. */
+  tomarEsperas: () => number;
 }
 
 type Consulta = (...partes: unknown[]) => unknown;
@@ -37,6 +39,8 @@ const aoResponder = (enviar: Consulta, partes: unknown[], feito: () => void): un
 export const contarComandos = (pool: pg.Pool): Comandos => {
   const textos: string[] = [];
   let idas = 0;
+  let esperas = 0;
+  let respondida = 0;
   const vistos = new WeakSet<object>();
   pool.on('acquire', (client) => {
     if (vistos.has(client)) return;
@@ -47,8 +51,11 @@ export const contarComandos = (pool: pg.Pool): Comandos => {
       textos.push(textoDe(partes[0]).replaceAll(/\s+/g, ' ').trim());
       if (aCaminho === 0) idas += 1;
       aCaminho += 1;
+      const espera = respondida + 1;
+      esperas = Math.max(esperas, espera);
       return aoResponder(enviar, partes, () => {
         aCaminho -= 1;
+        respondida = Math.max(respondida, espera);
       });
     }) as typeof client.query;
   });
@@ -57,17 +64,24 @@ export const contarComandos = (pool: pg.Pool): Comandos => {
     idas = 0;
     return quantas;
   };
-  return { textos, tomar: () => textos.splice(0), tomarIdas };
+  const tomarEsperas = () => {
+    const quantas = esperas;
+    [esperas, respondida] = [0, 0];
+    return quantas;
+  };
+  return { textos, tomar: () => textos.splice(0), tomarIdas, tomarEsperas };
 };
 
 /** What one request asks, how often it goes to the database and back, and its answer; fails where it is refused. */
 export const medirPedido = async (
   feitos: Comandos,
   fazer: () => Promise<LightMyRequestResponse>,
-): Promise<{ idas: number; textos: string[]; body: string }> => {
+): Promise<{ idas: number; esperas: number; textos: string[]; body: string }> => {
   feitos.tomar();
   feitos.tomarIdas();
+  feitos.tomarEsperas();
   const { statusCode, body } = await fazer();
   if (statusCode >= 300) throw new Error(`refused: ${body}`);
-  return { idas: feitos.tomarIdas(), textos: feitos.tomar(), body };
+  const [idas, esperas] = [feitos.tomarIdas(), feitos.tomarEsperas()];
+  return { idas, esperas, textos: feitos.tomar(), body };
 };

@@ -126,6 +126,7 @@ export const abrirServidor = async (
       localidades,
       fonteTributaria: fontes.fonteTributaria,
       fonteParaVer: fontes.fonteParaVer,
+      livros: fontes.livros,
       conexoes: fontes.conexoes,
       bancos,
       impressora,
@@ -136,7 +137,7 @@ export const abrirServidor = async (
       govbr: createLoginUnico({ portaDeTeste: undefined, relogio: () => relogio.agora }),
       paginas: PAGINAS,
       // A source that a test brings is the one that is looked at too.
-      ...(fonteTributaria && { fonteParaVer: () => fonteTributaria }),
+      ...(fonteTributaria && { fonteParaVer: () => fonteTributaria, livros: undefined }),
       ...mudancas,
     },
     log,

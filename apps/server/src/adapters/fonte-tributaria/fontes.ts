@@ -12,6 +12,8 @@ export interface Fontes {
   fonteTributaria: FonteTributaria;
   /** The same for a look-up, which may get what was read a moment ago. */
   fonteParaVer: (frescor: Frescor) => FonteTributaria;
+  /** Our own books, whatever the operator chose for an orgao. */
+  livros: FonteTributaria;
   conexoes: Conexoes;
   encerrar: () => Promise<void>;
 }
@@ -25,13 +27,13 @@ interface Partes {
 
 /** One source in front of all: each orgao is answered by the one that the operator chose for it. */
 export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: Partes): Fontes => {
-  const ledger = createLedger(db);
+  const livros = createLedger(db);
   const conexoes = createConexoes({ db, cofre, relogio, limites });
 
   const fontePara = (frescor?: Frescor): FonteTributaria => {
     const fonteDe = async (cod_empre: number): Promise<FonteTributaria> => {
       const conexao = await conexoes.find(cod_empre);
-      if (conexao === undefined) return ledger;
+      if (conexao === undefined) return livros;
       const daVez = frescor ? conexao.paraVer(frescor) : conexao;
       return createFonteErp(daVez, (quem, fato) => auditar(db, quem, fato));
     };
@@ -64,6 +66,7 @@ export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: P
   return {
     fonteTributaria: fontePara(),
     fonteParaVer: fontePara,
+    livros,
     conexoes,
     encerrar: conexoes.encerrar,
   };

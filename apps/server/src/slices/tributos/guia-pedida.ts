@@ -5,7 +5,8 @@ import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { temLinha, guiaDaLinha } from './cobranca.ts';
-import { naOlhada, orgaoNaOlhada, SEM_LIMITE, type Guarda, type Olhada } from './privacidade.ts';
+import { enquantoSeConta } from './na-olhada.ts';
+import { SEM_LIMITE, type Guarda, type Olhada } from './privacidade.ts';
 
 export interface Identificacao {
   cpfcnpj?: string | undefined;
@@ -131,17 +132,22 @@ interface GuiaDoOrgao {
  * A bill by its number, with its orgao, the look counted.
  * @throws AppError SERVICO_INATIVO, GUIA_NAO_ENCONTRADA, PROVA_DE_TRABALHO, REDE_CHEIA
  */
-export const olharGuia = async (
-  contexto: Pick<Contexto, 'orgaos' | 'fonteTributaria'>,
+export const olharGuia = (
+  contexto: Pick<Contexto, 'orgaos' | 'fonteTributaria' | 'livros'>,
   guarda: Guarda,
   quem: Quem,
   { cod_empre, servico, pedida }: GuiaDoOrgao,
 ): Promise<{ orgao: OrgaoEmUso; guia: Guia }> => {
-  const olhada = await antesDaGuia(guarda, quem, cod_empre, pedida);
-  return naOlhada(olhada, async () => {
-    const orgao = await orgaoNaOlhada(contexto.orgaos, olhada, quem, cod_empre, servico);
-    return { orgao, guia: await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida) };
-  });
+  const contada = antesDaGuia(guarda, quem, cod_empre, pedida);
+  return enquantoSeConta(
+    contexto,
+    contada,
+    { quem, cod_empre, servico },
+    async ({ orgao, olhada, fonte: fonteTributaria }) => ({
+      orgao,
+      guia: await getGuiaNaOlhada({ fonteTributaria }, olhada, quem, orgao, pedida),
+    }),
+  );
 };
 
 /**

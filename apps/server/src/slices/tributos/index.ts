@@ -42,7 +42,8 @@ import { montarPix } from './pix/index.ts';
 import { montarPixAutomatico } from './pix-automatico/index.ts';
 import { montarPrevia } from './previa/prever.ts';
 import { antesDeConsultar } from './consultas/procurar-guias.ts';
-import { createGuarda, naOlhada, orgaoNaOlhada } from './privacidade.ts';
+import { enquantoSeConta } from './na-olhada.ts';
+import { createGuarda } from './privacidade.ts';
 
 /** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
 const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
@@ -98,17 +99,21 @@ export const tributos: Slice = (app, contexto) => {
   ): Promise<FastifyReply> => {
     const { tributo, resposta } = chaveNaPorta(porta, query.url);
     const { servicos, responder } = resposta;
-    const { orgaos } = contexto;
-    const olhada = await antesDeConsultar(guarda, quem, cod_empre, { ...query, tributo });
+    const contada = antesDeConsultar(guarda, quem, cod_empre, { ...query, tributo });
     const frescor: Frescor = { dadosDe: undefined };
     const paraVer = { ...contexto, fonteTributaria: contexto.fonteParaVer(frescor) };
-    const corpo = await naOlhada(olhada, async () => {
-      const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre);
-      if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
-        throw semServico(quem);
-      const identificacao = query;
-      return responder({ contexto: paraVer, guarda, olhada, quem, orgao, identificacao });
-    });
+    const pedido = { quem, cod_empre };
+    const corpo = await enquantoSeConta(
+      paraVer,
+      contada,
+      pedido,
+      async ({ orgao, olhada, fonte }) => {
+        if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
+          throw semServico(quem);
+        const daVez = { ...contexto, fonteTributaria: fonte };
+        return responder({ contexto: daVez, guarda, olhada, quem, orgao, identificacao: query });
+      },
+    );
     if (frescor.dadosDe) reply.header(CABECALHO_DO_FRESCOR, frescor.dadosDe.toISOString());
     return reply.type('application/json; charset=utf-8').send(corpo);
   };

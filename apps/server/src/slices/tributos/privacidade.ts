@@ -1,4 +1,4 @@
-import { normalizarInscricao, type ChaveServico, type Evento, type Papel } from '@balcao/domain';
+import { normalizarInscricao, type Evento, type Papel } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
 import { lembrarAparelho } from '../../plugins/aparelho.ts';
@@ -6,7 +6,6 @@ import type { Freio, Passe } from '../../core/freios.ts';
 import { createVigia } from '../../core/vigia.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
-import { orgaoPara } from '../../core/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 
@@ -96,16 +95,6 @@ export const SEM_LIMITE: Olhada = {
   errou: () => Promise.resolve(),
   achou: () => Promise.resolve(),
   desistiu: () => Promise.resolve(),
-};
-
-/** Does what a look was counted for, which may be refused before anything was looked for. */
-export const naOlhada = async <T>(olhada: Olhada, fazer: () => Promise<T>): Promise<T> => {
-  try {
-    return await fazer();
-  } catch (erro) {
-    await olhada.desistiu();
-    throw erro;
-  }
 };
 
 /**
@@ -212,23 +201,6 @@ export const createGuarda = ({
 };
 
 export type Guarda = ReturnType<typeof createGuarda>;
-
-/**
- * The orgao of a look: of a visitor at the version that the statement read which counted it.
- * @throws AppError ORGAO_NAO_ENCONTRADO, SERVICO_INATIVO, SERVICO_NAO_DELEGADO
- */
-export const orgaoNaOlhada = (
-  orgaos: Contexto['orgaos'],
-  { versao_do_orgao: versao }: Pick<Olhada, 'versao_do_orgao'>,
-  quem: Quem,
-  cod_empre: number,
-  servico?: ChaveServico,
-): Promise<OrgaoEmUso> => {
-  if (versao === undefined) return orgaoPara(orgaos, quem, cod_empre, servico);
-  return servico === undefined
-    ? orgaos.get(cod_empre, versao)
-    : orgaos.getComServico(cod_empre, servico, versao);
-};
 
 /**
  * Whether the address of a property is kept from whoever asks: always from a visitor (CTN art. 198),

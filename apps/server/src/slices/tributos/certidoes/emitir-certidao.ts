@@ -59,7 +59,7 @@ const inscricaoExigida = (
     orgao,
     dados,
     cpfcnpj,
-  }: Omit<PedidoDeDocumento, 'querPdf' | 'olhada'> & { cpfcnpj: string },
+  }: Pick<PedidoDeDocumento, 'quem' | 'orgao' | 'dados'> & { cpfcnpj: string },
 ): string | undefined =>
   abrangencia === 'AMPLA' || alcanceDaConsulta(quem, orgao, 'guias', cpfcnpj) === 'tudo'
     ? undefined

@@ -141,15 +141,16 @@ export const abrirLink = async (
   evento: Extract<Evento, `link-de-pagamento.${'abrir' | 'imprimir' | 'cobrar' | 'comprovante'}`>,
 ): Promise<{ orgao: OrgaoEmUso; link: LinkRow; documento: DocumentoAgora }> => {
   const partes = [cod_empre, quem.origem];
-  const passe = await freios.passar(quem, {
+  const contado = freios.passar(quem, {
     freios: [
       { limite: ERROS_POR_ORIGEM, partes },
       { limite: POR_ORIGEM, partes },
     ],
     cod_empre,
   });
+  // Whoever is refused is told nothing of what was read meanwhile.
+  const [passe, achado] = await Promise.all([contado, findLink(db, cod_empre, sha256(token))]);
   const orgao = await orgaos.get(cod_empre, passe.versao_do_orgao);
-  const achado = await findLink(db, cod_empre, sha256(token));
   if (achado === undefined) {
     await passe.errou();
     throw new AppError('LINK_NAO_ENCONTRADO');

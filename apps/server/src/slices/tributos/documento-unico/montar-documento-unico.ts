@@ -6,7 +6,8 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento.ts';
 import { sendPdf } from '../documentos/emissao.ts';
-import { naOlhada, orgaoNaOlhada, type Guarda } from '../privacidade.ts';
+import { naOlhada } from '../na-olhada.ts';
+import type { Guarda } from '../privacidade.ts';
 import { imprimirDocumento } from './imprimir.ts';
 import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento-na-tela.ts';
 import { antesDeJuntar, emitirDocumento } from './emitir-documento-unico.ts';
@@ -64,9 +65,9 @@ export const montarDocumentoUnico = (
   rota(app, contrato.emitirDocumentoUnicoPublico, async ({ quem, body }) => {
     const visitante = comoVisitante(quem);
     const { cod_empre } = body;
-    const olhada = await antesDeJuntar(guarda, visitante, cod_empre, body);
-    return naOlhada(olhada, async () => {
-      const orgao = await orgaoNaOlhada(orgaos, olhada, visitante, cod_empre);
+    const contada = antesDeJuntar(guarda, visitante, cod_empre, body);
+    const pedido = { quem: visitante, cod_empre };
+    return naOlhada(contexto, contada, pedido, async ({ orgao, olhada }) => {
       const documento = await emitirDocumento(contexto, { guarda, olhada }, visitante, orgao, body);
       return { data: await criarLink(contexto, visitante, orgao, documento) };
     });

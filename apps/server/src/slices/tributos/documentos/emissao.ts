@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { campoInvalido, AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import type { FonteTributaria } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/pdf.port.ts';
 import type { Contexto } from '../../slice.ts';
 import { SEM_LIMITE, type Guarda, type Olhada } from '../privacidade.ts';
@@ -36,8 +37,10 @@ export const campoObrigatorio = <C extends keyof EmitirDocumento>(
 export interface PedidoDeDocumento {
   quem: Quem;
   orgao: OrgaoEmUso;
-  /** The look that was counted (`TipoDoDocumento.antes`). */
+  /** The look that is counted (`TipoDoDocumento.antes`). */
   olhada: Olhada;
+  /** Where what is looked at is read. */
+  fonte: FonteTributaria;
   dados: EmitirDocumento;
   /** Of a check: the caller reads PDF rather than JSON. */
   querPdf: boolean;
@@ -77,6 +80,8 @@ export interface TipoDoDocumento {
   servico: (dados: EmitirDocumento) => ChaveServico | undefined;
   /** Counts the look of a visitor by what they name; of what names nothing that can be guessed there is none. */
   antes?: (quem: Quem, cod_empre: number, dados: EmitirDocumento) => Promise<Olhada>;
+  /** Whether `emitir` does nothing but read until it says to the look what it found. */
+  adianta?: true;
   emitir: (pedido: PedidoDeDocumento) => Promise<Emitido>;
   /** The same document again, by the key that `emitir` gave. */
   reabrir: (chave: unknown, pedido: Pick<PedidoDeDocumento, 'quem' | 'orgao'>) => Promise<Arquivo>;

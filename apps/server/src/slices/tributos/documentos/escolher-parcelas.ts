@@ -65,7 +65,7 @@ type GuiaPedida = EmitirDocumento & { tributo: Tributo; num_guia: number };
  * PARCELA_ENCERRADA, GUIA_SEM_PARCELA_EM_ABERTO
  */
 export const escolherParcelas = async (
-  contexto: Contexto,
+  contexto: Pick<Contexto, 'fonteTributaria'>,
   olhada: Olhada,
   quem: Quem,
   orgao: OrgaoEmUso,

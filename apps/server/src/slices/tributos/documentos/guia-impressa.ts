@@ -235,10 +235,17 @@ export const guiaDe = (tributo: Tributo, contexto: Contexto, guarda: Guarda): Ti
   publico: PUBLICOS.has(tributo),
   servico: () => SERVICO_DO_TRIBUTO[tributo],
   antes: antesDoDocumento(guarda),
-  emitir: async ({ quem, orgao, olhada, dados }) => {
+  adianta: true,
+  emitir: async ({ quem, orgao, olhada, fonte: fonteTributaria, dados }) => {
     const num_guia = campoObrigatorio(dados, 'num_guia', 'Informe o número da guia.');
     const pedida = { ...dados, num_guia, tributo };
-    const { guia, parcelas } = await escolherParcelas(contexto, olhada, quem, orgao, pedida);
+    const { guia, parcelas } = await escolherParcelas(
+      { fonteTributaria },
+      olhada,
+      quem,
+      orgao,
+      pedida,
+    );
     const publico = quem.papel === 'VISITANTE';
     const arquivo = await imprimirGuias(contexto, quem, orgao, { guia, parcelas, publico });
     await guarda.registrarGuia(quem, orgao.cod_empre, eventoDaGuia(tributo, 'imprimir'), guia);

@@ -15,7 +15,8 @@ import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { orgaoPara } from '../../../core/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
-import { naOlhada, orgaoNaOlhada, SEM_LIMITE, type Guarda } from '../privacidade.ts';
+import { enquantoSeConta, naOlhada } from '../na-olhada.ts';
+import { SEM_LIMITE, type Guarda } from '../privacidade.ts';
 import { certidaoEmitida } from '../certidoes/via-da-certidao.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
 import { comprovanteDe } from '../comprovantes/comprovante.ts';
@@ -91,11 +92,11 @@ export const montarDocumentos = (
     const documento = registro[tipo];
     if (quem.papel === 'VISITANTE' && !documento.publico) throw new AppError('NAO_PERMITIDO');
     const servico = documento.servico(dados);
-    const olhada = (await documento.antes?.(quem, cod_empre, dados)) ?? SEM_LIMITE;
-    const emitido = await naOlhada(olhada, async () => {
-      const orgao = await orgaoNaOlhada(orgaos, olhada, quem, cod_empre, servico);
-      return documento.emitir({ quem, orgao, olhada, dados, querPdf: querPdf(request) });
-    });
+    const contada = documento.antes?.(quem, cod_empre, dados) ?? Promise.resolve(SEM_LIMITE);
+    const olhar = documento.adianta ? enquantoSeConta : naOlhada;
+    const emitido = await olhar(contexto, contada, { quem, cod_empre, servico }, (meios) =>
+      documento.emitir({ ...meios, quem, dados, querPdf: querPdf(request) }),
+    );
     if ('fatos' in emitido) return reply.send({ data: emitido.fatos });
     const { arquivo, chave } = emitido;
     reply.header('content-location', enderecos.create({ tipo, servico, cod_empre, chave }));
