@@ -16,6 +16,7 @@ export const PARTES_DO_SERVIDOR = {
   banco: true,
   tabelas: true,
   chave: true,
+  relogio: false,
   armazenamento: false,
   antivirus: false,
   correio: false,

@@ -8,13 +8,16 @@ interface EstadoDoBanco extends Record<string, unknown> {
   so_leitura: boolean;
   /** When the last of its migrations was written; null of an empty one. */
   tabelas_de: string | null;
+  /** What its own clock said, in milliseconds since 1970. */
+  relogio: number;
 }
 
 /** @throws Error also where its tables are not there */
 export const getEstadoDoBanco = async (db: Database): Promise<EstadoDoBanco> => {
   const { rows } = await db.execute<EstadoDoBanco>(sql`
     select current_setting('transaction_read_only')::boolean as so_leitura,
-      (select max(created_at) from drizzle.__drizzle_migrations)::text as tabelas_de`);
+      (select max(created_at) from drizzle.__drizzle_migrations)::text as tabelas_de,
+      extract(epoch from clock_timestamp())::float8 * 1000 as relogio`);
   const [row] = rows;
   if (row === undefined) throw new Error('the database says nothing of itself');
   return row;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { antivirusPorClamd } from '../../adapters/antivirus/clamd.ts';
 import { armazenamentoEmPasta } from '../../adapters/armazenamento/pasta.ts';
 import { auditar } from '../../core/auditoria.ts';
@@ -95,7 +95,8 @@ describe('B13.1 whether a server may be sent people', () => {
     await anotarEstado(dataDir, { ultima: { em, bytes: 1, segundos: 1 }, ensaio: ensaioDe(em) });
     const { http, status, partes = [] } = await perguntar(servidor);
     expect([http, status]).toEqual([200, 'ok']);
-    const nomes = ['banco', 'tabelas', 'chave', 'armazenamento', 'antivirus', 'correio', 'copias'];
+    const nomes = ['banco', 'tabelas', 'chave', 'relogio'];
+    nomes.push('armazenamento', 'antivirus', 'correio', 'copias');
     expect(partes.map(({ parte }) => parte)).toEqual(nomes);
     expect(partes.every(({ ok, motivo }) => ok && motivo === null)).toBe(true);
     expect(partes.filter(({ essencial }) => essencial)).toHaveLength(3);
@@ -200,6 +201,20 @@ describe('B13.1 whether a server may be sent people', () => {
 });
 
 describe('B13.1 what takes no server out of the balancer is told', () => {
+  it.each([
+    ['behind', -90_000],
+    ['ahead of', 90_000],
+  ])('a clock that is %s that of the database', async (_caso, desvio) => {
+    const { now } = Date;
+    const relogio = vi.spyOn(Date, 'now').mockImplementation(() => now() + desvio);
+    onTestFinished(() => relogio.mockRestore());
+    const pronto = await maisTarde();
+    expect(pronto.http).toBe(200);
+    expect(motivosDe(pronto)['relogio']).toMatch(/ a (89|90|91) segundos um do outro: .*NTP/);
+    relogio.mockRestore();
+    expect(motivosDe(await maisTarde())).toEqual({});
+  });
+
   it('the place of the attachments', async () => {
     foraDoAr = true;
     onTestFinished(() => {

@@ -27,6 +27,9 @@ const OUTRAS_VALEM_MS = 15_000;
 
 const CORREIO_ESPERA_MIN = 10;
 
+/** Further apart than this, what each of the two clocks dates no longer stands in its order. */
+const RELOGIOS_JUNTOS_MS = 30_000;
+
 const MOTIVOS = {
   encerrando: 'O servidor está de saída: termina o que começou, e não deve receber mais ninguém.',
   calado:
@@ -137,15 +140,34 @@ const faltamTabelas = (err: unknown): boolean => {
   return false;
 };
 
+/** The clock of the process itself: that of the portal may be another one in a trial. */
+const lerRelogio = (): number => Date.now();
+
+/**
+ * Whether the clocks of this server and of the database tell the same time: seals, queues and deadlines compare
+ * what one of them dated with what the other says. @param antes of this server, before the database was asked
+ */
+const parteDoRelogio = (antes: number, doBanco: number): Parte => {
+  const diferenca = Math.max(antes - doBanco, doBanco - lerRelogio());
+  if (diferenca <= RELOGIOS_JUNTOS_MS) return parteDe('relogio');
+  const segundos = Math.round(diferenca / 1000);
+  return parteDe(
+    'relogio',
+    `O relógio deste servidor e o do banco de dados estão a ${segundos} segundos um do outro: ligue o NTP nos dois.`,
+  );
+};
+
 const createExameDoBanco = (meios: Meios): Exame => {
   const destaVersao = listMigrations().at(-1)?.when ?? 0;
   const examinarChave = createExameDaChave(meios);
   return async () => {
     try {
-      const { so_leitura, tabelas_de } = await emPouco(getEstadoDoBanco(meios.vigia));
+      const antes = lerRelogio();
+      const { so_leitura, tabelas_de, relogio } = await emPouco(getEstadoDoBanco(meios.vigia));
+      const doRelogio = parteDoRelogio(antes, relogio);
       const banco = parteDe('banco', so_leitura ? MOTIVOS.soLeitura : undefined);
       if (Number(tabelas_de) < destaVersao) return [banco, parteDe('tabelas', MOTIVOS.tabelas)];
-      return [banco, parteDe('tabelas'), ...(await emPouco(examinarChave()))];
+      return [banco, parteDe('tabelas'), ...(await emPouco(examinarChave())), doRelogio];
     } catch (err) {
       if (!faltamTabelas(err)) return [parteDe('banco', MOTIVOS.calado, err)];
       return [parteDe('banco'), parteDe('tabelas', MOTIVOS.tabelas, err)];
