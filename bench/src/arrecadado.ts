@@ -7,7 +7,7 @@ import {
   defeitosDosRecebimentos,
   somasDosRecebimentos,
   totaisDe,
-} from '@balcao/server/src/core/conciliacao.repository.ts';
+} from '@balcao/server/src/core/pagamentos/conciliacao.repository.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
 import { readTogether } from '@balcao/server/src/db/read-together.ts';
 import { listRecebimentosDepois } from '@balcao/server/src/slices/arrecadacao/pagamentos.repository.ts';

@@ -8,7 +8,7 @@ import {
   compararContagem,
   somarVariacoes,
 } from '@balcao/server/src/slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { createOrgaos } from '@balcao/server/src/core/orgao.ts';
+import { createOrgaos } from '@balcao/server/src/core/orgao/orgao.ts';
 import { openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { viverAoMesmoTempo } from '@balcao/server/src/testing/vida-de-solicitacoes.ts';
 import type pg from 'pg';

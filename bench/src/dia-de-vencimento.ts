@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import { createBancos } from '@balcao/server/src/adapters/cobranca/bancos.ts';
 import { createCofre } from '@balcao/server/src/core/cofre.ts';
-import { createOrgaos } from '@balcao/server/src/core/orgao.ts';
+import { createOrgaos } from '@balcao/server/src/core/orgao/orgao.ts';
 import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { cobrarNoBanco } from '@balcao/server/src/slices/tributos/pix/cobrar.ts';
 import {

@@ -5,7 +5,7 @@
  * them.
  */
 import { renderCertidao } from '@balcao/server/src/adapters/pdf/certidoes/render-certidao.ts';
-import { hashSenha } from '@balcao/server/src/core/senha.ts';
+import { hashSenha } from '@balcao/server/src/core/contas/senha.ts';
 import { createP12 } from '@balcao/server/src/testing/certificado-digital.ts';
 import { emissaoDeTeste } from '@balcao/server/src/testing/guias.ts';
 import { certidaoDeTeste } from '@balcao/server/src/testing/impressos.ts';

@@ -4,7 +4,7 @@
  * against the same pages with nobody at the door.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashSenha } from '@balcao/server/src/core/senha.ts';
+import { hashSenha } from '@balcao/server/src/core/contas/senha.ts';
 import pg from 'pg';
 import { abrirBanco } from './banco.ts';
 import { contasDe, createLivro } from './livro.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { diaEm, digitosDoCpf, somarDias } from '@balcao/domain';
 import { usoDaCredencial } from '@balcao/server/src/adapters/fonte-tributaria/erp/conexoes.ts';
 import { createCofre } from '@balcao/server/src/core/cofre.ts';
-import { hashSenha } from '@balcao/server/src/core/senha.ts';
+import { hashSenha } from '@balcao/server/src/core/contas/senha.ts';
 import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { ligarAoBanco } from '@balcao/server/src/testing/banco.ts';
 import { CREDENCIAL } from '@balcao/server/src/testing/erp-de-referencia.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCorreio } from '@balcao/server/src/core/correio.ts';
-import { createOrgaos } from '@balcao/server/src/core/orgao.ts';
-import { conferirAuditoria } from '@balcao/server/src/core/selos.repository.ts';
+import { createCorreio } from '@balcao/server/src/core/correio/correio.ts';
+import { createOrgaos } from '@balcao/server/src/core/orgao/orgao.ts';
+import { conferirAuditoria } from '@balcao/server/src/core/auditoria/selos.repository.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
 import { avisarDoArmazenamento } from '@balcao/server/src/jobs/avisos.ts';
 import { selarAuditoria } from '@balcao/server/src/jobs/auditoria-do-dia.ts';

@@ -4,9 +4,9 @@ import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { saveCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
+import { saveCodigoDaCarta } from './core/contas/codigos-da-carta.repository.ts';
 import { createCofre, type Cofre } from './core/cofre.ts';
-import { abrirEscuta } from './core/escuta.ts';
+import { abrirEscuta } from './core/orgao/escuta.ts';
 import { NO_LIMITS, openDatabase, openPool, WATCHING, type Database } from './db/client.ts';
 import type { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';

@@ -4,14 +4,14 @@ import {
   TIPOS_DE_COBRANCA,
   type ValoresDeCobranca,
 } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../core/administradores.repository.ts';
+import { listEmailsDosAdministradores } from '../core/contas/administradores.repository.ts';
 import {
   avisarMudancaDeCobranca,
   insertMudanca,
   retirarAguardando,
   selectAguardando,
-} from '../core/cobranca.repository.ts';
-import { createCorreio } from '../core/correio.ts';
+} from '../core/pagamentos/cobranca.repository.ts';
+import { createCorreio } from '../core/correio/correio.ts';
 import type { Dados } from '../core/correio/modelos.ts';
 import type { Transacao } from '../db/client.ts';
 import type { Ambiente } from './comando.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCorreio, type Carta, type CartaNaFila } from '../core/correio.ts';
+import { createCorreio, type Carta, type CartaNaFila } from '../core/correio/correio.ts';
 import { createCofre } from '../core/cofre.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { createOrgao } from '../testing/cidade.ts';

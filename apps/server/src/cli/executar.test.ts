@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { govbrFalso } from '../testing/govbr-falso.ts';
 import { UM_PNG } from '../testing/png.ts';
-import { auditar } from '../core/auditoria.ts';
-import { conferirSenha } from '../core/senha.ts';
+import { auditar } from '../core/auditoria/auditoria.ts';
+import { conferirSenha } from '../core/contas/senha.ts';
 import { createCofre } from '../core/cofre.ts';
 import { openDatabase } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { COMANDOS, executar } from './executar.ts';
-import { origemEscrita } from '../core/origem.ts';
+import { origemEscrita } from '../core/quem/origem.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'cli-'));
 let banco: TestDatabase;

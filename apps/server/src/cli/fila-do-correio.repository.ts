@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CartaNaFila } from '../core/correio.ts';
+import type { CartaNaFila } from '../core/correio/correio.ts';
 import type { Executor } from '../db/client.ts';
 
 /** A mail of the queue, or of those that failed for good. */

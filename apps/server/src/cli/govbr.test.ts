@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usoDoSegredo } from '../core/credencial-do-govbr.repository.ts';
+import { usoDoSegredo } from '../core/contas/credencial-do-govbr.repository.ts';
 import { createInstituicao } from '../testing/cidade.ts';
 import { abrirGovbrDeTeste, type GovbrDeTeste } from '../testing/govbr-de-teste.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';

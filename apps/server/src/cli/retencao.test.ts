@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { periodoDe } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
-import { conferirAuditoria } from '../core/selos.repository.ts';
+import { conferirAuditoria } from '../core/auditoria/selos.repository.ts';
 import { limparAnexos } from '../jobs/limpeza.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { readTogether } from '../db/read-together.ts';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { ErroDeUso } from '../operator-error.ts';
 import { AppError } from '../core/app-error.ts';
-import { exigirSenhaNova } from '../core/senha.ts';
+import { exigirSenhaNova } from '../core/contas/senha.ts';
 import type { Terminal } from './comando.ts';
 
 /** Lines of the terminal, what is typed not shown: readline echoes into a stream nobody reads. */

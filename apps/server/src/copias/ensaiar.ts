@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCofre, type Cofre } from '../core/cofre.ts';
-import { conferirAuditoria, listOrgaosAuditados } from '../core/selos.repository.ts';
+import { conferirAuditoria, listOrgaosAuditados } from '../core/auditoria/selos.repository.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import type { Ensaio } from '../core/estado-das-copias.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createFilaJusta, createAosPoucos } from './espera.ts';
-import { origemEscrita } from './origem.ts';
+import { origemEscrita } from './quem/origem.ts';
 
 /** Work that ends when it is told to, and what was begun of it, in order. */
 const abrir = (medidas: Parameters<typeof createFilaJusta>[0]) => {

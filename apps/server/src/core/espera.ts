@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
-import type { Origem } from './origem.ts';
+import type { Origem } from './quem/origem.ts';
 
 interface Medidas {
   /** Done at once. */

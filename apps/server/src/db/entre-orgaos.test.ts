@@ -61,11 +61,11 @@ const TRAVAS: Record<string, string> = {
   "copias/copias.repository.ts: pg_try_advisory_lock(hashtext('balcao.copia'))": UMA_INSTALACAO,
   "core/armazenamento.repository.ts: pg_advisory_xact_lock(hashtext('balcao.armazenamento'), 0)":
     UMA_INSTALACAO,
-  "core/pix-automatico.repository.ts: pg_advisory_xact_lock({cod_empre}::int, hashtext('pix:' || {numero_guia}))":
+  "core/pagamentos/pix-automatico.repository.ts: pg_advisory_xact_lock({cod_empre}::int, hashtext('pix:' || {numero_guia}))":
     UM_ORGAO,
-  "core/pix-automatico.repository.ts: pg_advisory_xact_lock({cod_empre}::int, hashtext('pix:' || g.numero_guia))":
+  "core/pagamentos/pix-automatico.repository.ts: pg_advisory_xact_lock({cod_empre}::int, hashtext('pix:' || g.numero_guia))":
     UM_ORGAO,
-  "core/selos.repository.ts: pg_try_advisory_xact_lock(hashtext('balcao.auditoria'), {cod_empre}::int)":
+  "core/auditoria/selos.repository.ts: pg_try_advisory_xact_lock(hashtext('balcao.auditoria'), {cod_empre}::int)":
     UM_ORGAO,
   'db/prepare.ts: pg_advisory_lock($1)': UMA_INSTALACAO,
   "importacao/orgao.repository.ts: pg_advisory_xact_lock(hashtext('importacao'), $1)": UM_ORGAO,

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockParcelasDasGuias, saveBaixas, type Baixas } from '../core/baixa.repository.ts';
+import {
+  lockParcelasDasGuias,
+  saveBaixas,
+  type Baixas,
+} from '../core/pagamentos/baixa.repository.ts';
 import { openDatabase } from '../db/client.ts';
 import { ANA, createGuia, createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';

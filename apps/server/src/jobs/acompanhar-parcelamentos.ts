@@ -1,6 +1,6 @@
 import type { Cofre } from '../core/cofre.ts';
-import type { EnfileirarCorreio } from '../core/correio.ts';
-import type { Orgaos } from '../core/orgao.ts';
+import type { EnfileirarCorreio } from '../core/correio/correio.ts';
+import type { Orgaos } from '../core/orgao/orgao.ts';
 import type { Database } from '../db/client.ts';
 import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar-acordos.ts';
 import { listOrgaosComAcordos } from '../slices/tributos/parcelamentos/acordos.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCorreio } from '../core/correio.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { tirarCartas, type CartaDeTeste } from '../testing/cartas.ts';
 import { ANA, CHEFE, createOrgao } from '../testing/cidade.ts';
 import { idDe, linhas } from '../testing/query.ts';

@@ -1,7 +1,7 @@
 import { lembreteDoRecurso } from '@balcao/domain';
 import { avisarResponsavel } from '../slices/esic/processo/avisar-recurso.ts';
-import type { EnfileirarCorreio } from '../core/correio.ts';
-import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
+import type { EnfileirarCorreio } from '../core/correio/correio.ts';
+import type { OrgaoEmUso, Orgaos } from '../core/orgao/orgao.ts';
 import {
   listSolicitacoesComRecurso,
   saveLembreteDoRecurso,

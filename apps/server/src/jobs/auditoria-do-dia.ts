@@ -1,12 +1,12 @@
 import { inicioDoDia } from '@balcao/domain';
-import { selar, type Cabeca, type LinhaAuditada, type Selo } from '../core/auditoria.ts';
+import { selar, type Cabeca, type LinhaAuditada, type Selo } from '../core/auditoria/auditoria.ts';
 import {
   findUltimoSelo,
   insertSelos,
   listOrgaosPorSelar,
   listPorSelar,
   tryLockCadeia,
-} from '../core/selos.repository.ts';
+} from '../core/auditoria/selos.repository.ts';
 import type { Cofre } from '../core/cofre.ts';
 import type { Database, Executor } from '../db/client.ts';
 import {
@@ -15,7 +15,7 @@ import {
   listOrgaosPorRecolher,
   moverParaATrilha,
 } from './do-dia.repository.ts';
-import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
+import type { OrgaoEmUso, Orgaos } from '../core/orgao/orgao.ts';
 import { cadaOrgao } from './start-jobs.ts';
 
 /** Longest that a row may have waited to commit; older ones without a seal are for the check. */

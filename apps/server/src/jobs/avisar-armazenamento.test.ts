@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { usoDoArmazenamento } from '../core/armazenamento.repository.ts';
-import { createCorreio } from '../core/correio.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { createAnexo } from '../testing/anexos.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCorreio } from '../core/correio.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { createCofre } from '../core/cofre.ts';
 import { certificadosDigitais } from '../db/schema/certidoes.ts';
 import { tirarCartas } from '../testing/cartas.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createCorreio } from '../core/correio.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { caminhoDeUmToque } from '../core/saida-dos-avisos.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SENHA } from '../testing/cidade.ts';

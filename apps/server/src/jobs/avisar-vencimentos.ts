@@ -1,7 +1,7 @@
 import { PARCELA_UNICA, somarDias, type DataCivil } from '@balcao/domain';
 import type { FonteTributaria, Guia } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Cofre } from '../core/cofre.ts';
-import type { OrgaoEmUso } from '../core/orgao.ts';
+import type { OrgaoEmUso } from '../core/orgao/orgao.ts';
 import { caminhoDaSaida } from '../core/saida-dos-avisos.ts';
 import type { DepsDosPrazos } from './prazos/lotes.ts';
 import { parcelasParaTela } from '../slices/tributos/guias.presenter.ts';

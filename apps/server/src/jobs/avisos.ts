@@ -1,8 +1,8 @@
 import { diaEm, diasEntre, espacoQuaseCheio } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../core/administradores.repository.ts';
+import { listEmailsDosAdministradores } from '../core/contas/administradores.repository.ts';
 import { listCertificadosAte, lockCertificado, saveAviso } from '../core/assinatura.repository.ts';
-import type { EnfileirarCorreio } from '../core/correio.ts';
-import type { Orgaos } from '../core/orgao.ts';
+import type { EnfileirarCorreio } from '../core/correio/correio.ts';
+import type { Orgaos } from '../core/orgao/orgao.ts';
 import type { Database, Transacao } from '../db/client.ts';
 import {
   listOrgaosComUso,

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DataCivil } from '@balcao/domain';
 import type { Executor } from '../db/client.ts';
 import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
-import { linhaSelada } from '../core/selos.repository.ts';
-import type { LinhaAuditada } from '../core/auditoria.ts';
+import { linhaSelada } from '../core/auditoria/selos.repository.ts';
+import type { LinhaAuditada } from '../core/auditoria/auditoria.ts';
 
 /** Orgaos with something noted without origin or hour that has not come to the trail. */
 export const listOrgaosPorRecolher = async (db: Executor): Promise<number[]> => {

@@ -1,5 +1,5 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm';
-import { naoEstaParado } from '../core/orgaos-parados.repository.ts';
+import { naoEstaParado } from '../core/orgao/orgaos-parados.repository.ts';
 import type { Executor } from '../db/client.ts';
 import { limites, links, sessoes } from '../db/schema/contas.ts';
 import { linksDePagamento } from '../db/schema/documentos-unicos.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCofre } from '../core/cofre.ts';
-import { createCorreio } from '../core/correio.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { CHEFE, createOrgao } from '../testing/cidade.ts';
 import { DADOS_DA_CLASSIFICADA } from '../testing/matriz/transparencia.ts';

@@ -1,7 +1,7 @@
 import { anoQueSePede, diaEm } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../core/administradores.repository.ts';
-import type { EnfileirarCorreio } from '../core/correio.ts';
-import type { Orgaos } from '../core/orgao.ts';
+import { listEmailsDosAdministradores } from '../core/contas/administradores.repository.ts';
+import type { EnfileirarCorreio } from '../core/correio/correio.ts';
+import type { Orgaos } from '../core/orgao/orgao.ts';
 import type { Database } from '../db/client.ts';
 import { listOrgaosSemDeclaracao, savePedido } from './declaracoes.repository.ts';
 import { cadaOrgao } from './start-jobs.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { avisarQuemLibera } from '../core/contas-a-liberar.repository.ts';
-import { createCorreio } from '../core/correio.ts';
+import { avisarQuemLibera } from '../core/contas/contas-a-liberar.repository.ts';
+import { createCorreio } from '../core/correio/correio.ts';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { setores, usuarioSetores } from '../db/schema/contas.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { ANA, CHEFE, SERVIDORA } from '../testing/cidade.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { type OrgaoEmUso, type Orgaos, createOrgaos } from '../core/orgao.ts';
+import { type OrgaoEmUso, type Orgaos, createOrgaos } from '../core/orgao/orgao.ts';
 import { atenderPedidoDeSenha } from '../slices/contas/redefinicao.ts';
 import {
   encerrarParadas,
@@ -20,11 +20,11 @@ import type { Correio } from '../adapters/correio/correio.port.ts';
 import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { FonteTributaria } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Config } from '../config.ts';
-import { createCorreio } from '../core/correio.ts';
+import { createCorreio } from '../core/correio/correio.ts';
 import type { NomeDoModelo } from '../core/correio/modelos.ts';
-import { createLimites } from '../core/limites.ts';
+import { createLimites } from '../core/limites/limites.ts';
 import { createCofre } from '../core/cofre.ts';
-import { listParados } from '../core/orgaos-parados.repository.ts';
+import { listParados } from '../core/orgao/orgaos-parados.repository.ts';
 import { createManutencao, type NomeDaFila } from '../core/filas.repository.ts';
 import type { Database } from '../db/client.ts';
 import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';

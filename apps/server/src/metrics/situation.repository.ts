@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { NOMES_DAS_FILAS } from '../core/filas.repository.ts';
-import { naoEstaParado } from '../core/orgaos-parados.repository.ts';
+import { naoEstaParado } from '../core/orgao/orgaos-parados.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Family, Labels } from './exposition.ts';
 

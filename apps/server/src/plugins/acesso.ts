@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, campoInvalido } from '../core/app-error.ts';
-import '../core/quem.ts';
-import type { Agindo } from '../core/quem.ts';
+import '../core/quem/quem.ts';
+import type { Agindo } from '../core/quem/quem.ts';
 import { aCadaPedido } from './passo.ts';
 
 /**

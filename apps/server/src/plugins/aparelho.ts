@@ -1,10 +1,10 @@
 import { CABECALHO_DA_PROVA, CABECALHO_SEM_CODIGO } from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { provaTrazida } from '../core/prova.ts';
+import { provaTrazida } from '../core/limites/prova.ts';
 import { tokenAleatorio, type Cofre } from '../core/cofre.ts';
-import type { Limite, Limites } from '../core/limites.ts';
-import type { Aparelho, Quem } from '../core/quem.ts';
+import type { Limite, Limites } from '../core/limites/limites.ts';
+import type { Aparelho, Quem } from '../core/quem/quem.ts';
 import { aCadaPedido } from './passo.ts';
 import { nomeDoCookie, opcoesDoCookie } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { FORMULARIOS, type Enviado, type FormularioSimples } from '@balcao/contracts';
-import '../core/quem.ts';
-import { sessaoNaTela } from '../core/representacao.ts';
+import '../core/quem/quem.ts';
+import { sessaoNaTela } from '../core/quem/representacao.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Cofre } from '../core/cofre.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@balcao/contracts';
 import { TIPO_DO_CSV } from '@balcao/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createMemoria } from '../core/memoria.ts';
-import type { OrgaoEmUso } from '../core/orgao.ts';
+import type { OrgaoEmUso } from '../core/orgao/orgao.ts';
 import { enviarForma, formasDe, type Conteudo, type Formas } from './formas.ts';
 import type { Fonte } from './prontas.ts';
 import { rota, type Pedido, type Reply } from './rota.ts';

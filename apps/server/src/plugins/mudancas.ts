@@ -1,7 +1,7 @@
 import type { Capacidade } from '@balcao/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Orgaos } from '../core/orgao.ts';
-import '../core/quem.ts';
+import type { Orgaos } from '../core/orgao/orgao.ts';
+import '../core/quem/quem.ts';
 
 /** What staff do that changes what their orgao shows everybody. */
 const MUDAM: readonly Capacidade[] = [

@@ -1,8 +1,8 @@
 import { NIVEL_DA_CAPACIDADE } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
-import { exigirNivel } from '../core/nivel.ts';
-import type { Orgaos } from '../core/orgao.ts';
-import { versaoDoOrgao } from '../core/quem.ts';
+import { exigirNivel } from '../core/contas/nivel.ts';
+import type { Orgaos } from '../core/orgao/orgao.ts';
+import { versaoDoOrgao } from '../core/quem/quem.ts';
 
 /** Routes whose capability is an act of its own ask the level of gov.br that the orgao asks for it. */
 export const registerNivel = (app: FastifyInstance, orgaos: Pick<Orgaos, 'get'>): void => {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
-import type { ComASessao } from '../core/com-a-sessao.ts';
-import type { Quem } from '../core/quem.ts';
+import type { ComASessao } from '../core/quem/com-a-sessao.ts';
+import type { Quem } from '../core/quem/quem.ts';
 import { aceitarEnvios, type ArquivoEnviado } from './multipart.ts';
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

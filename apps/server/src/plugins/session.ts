@@ -1,11 +1,11 @@
 import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { createOrigem } from '../core/origem.ts';
-import { aoLadoDe } from '../core/com-a-sessao.ts';
-import '../core/quem.ts';
-import { usuarioDaConta } from '../core/quem.ts';
-import { representar } from '../core/representacao.ts';
+import { createOrigem } from '../core/quem/origem.ts';
+import { aoLadoDe } from '../core/quem/com-a-sessao.ts';
+import '../core/quem/quem.ts';
+import { usuarioDaConta } from '../core/quem/quem.ts';
+import { representar } from '../core/quem/representacao.ts';
 import {
   deleteSessao,
   insertSessao,
@@ -13,7 +13,7 @@ import {
   saveSessaoVista,
   type ChaveDaSessao,
   vigenciaDasSessoes,
-} from '../core/sessoes.repository.ts';
+} from '../core/contas/sessoes.repository.ts';
 import { sha256, tokenAleatorio, type Cofre, iguais } from '../core/cofre.ts';
 import type { Writer } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrgaoEmUso, createOrgaos } from '../core/orgao.ts';
+import { type OrgaoEmUso, createOrgaos } from '../core/orgao/orgao.ts';
 import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../testing/servidor.ts';

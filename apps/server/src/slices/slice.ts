@@ -15,17 +15,17 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Frescor } from '../core/frescor.ts';
-import type { EnfileirarCorreio } from '../core/correio.ts';
-import type { Escuta } from '../core/escuta.ts';
-import type { Orgaos } from '../core/orgao.ts';
+import type { EnfileirarCorreio } from '../core/correio/correio.ts';
+import type { Escuta } from '../core/orgao/escuta.ts';
+import type { Orgaos } from '../core/orgao/orgao.ts';
 import type { Guardadas } from '../plugins/guardadas.ts';
 import type { Leitura } from '../plugins/leitura.ts';
 import type { Intermediario } from '../plugins/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Ritmo } from '../plugins/ritmo.ts';
 import type { Entradas, Sessoes } from '../plugins/session.ts';
-import type { Freios } from '../core/freios.ts';
-import type { Limites } from '../core/limites.ts';
+import type { Freios } from '../core/limites/freios.ts';
+import type { Limites } from '../core/limites/limites.ts';
 import type { Cofre } from '../core/cofre.ts';
 
 /** What the process gives its slices. Tests replace the clock and the adapters. */

@@ -1,4 +1,4 @@
-import { createCorreio } from '../core/correio.ts';
+import { createCorreio } from '../core/correio/correio.ts';
 import { createCofre } from '../core/cofre.ts';
 import { atenderPedidoDeSenha } from '../slices/contas/redefinicao.ts';
 import { CONFIG, type Servidor } from './servidor.ts';

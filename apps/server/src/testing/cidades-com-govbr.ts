@@ -1,5 +1,5 @@
 import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
-import { usoDoSegredo } from '../core/credencial-do-govbr.repository.ts';
+import { usoDoSegredo } from '../core/contas/credencial-do-govbr.repository.ts';
 import { createOrgao } from './cidade.ts';
 import { abrirGovbrDeTeste, type GovbrDeTeste, type Visita } from './govbr-de-teste.ts';
 import { linhas } from './query.ts';

@@ -1,5 +1,5 @@
 import type { DataCivil } from '@balcao/domain';
-import { saveCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
+import { saveCodigoDaCarta } from '../core/contas/codigos-da-carta.repository.ts';
 import { semearDemonstracao } from '../demonstracao/carregar.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { COFRE } from './servidor.ts';

@@ -6,8 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
 import { darDono } from './anexos.ts';
-import { createLimites } from '../core/limites.ts';
-import { comoVisitante } from '../core/quem.ts';
+import { createLimites } from '../core/limites/limites.ts';
+import { comoVisitante } from '../core/quem/quem.ts';
 import { registerAcesso } from '../plugins/acesso.ts';
 import { comAnexos, type AnexoRecebido } from '../slices/esic/anexos/receber.ts';
 import { registerCsrf } from '../plugins/csrf.ts';
@@ -17,7 +17,7 @@ import { ESQUEMAS } from '../plugins/schemas.ts';
 import { rota } from '../plugins/rota.ts';
 import type { Deps } from '../slices/slice.ts';
 import { CONFIG, COFRE } from './servidor.ts';
-import { origemEscrita } from '../core/origem.ts';
+import { origemEscrita } from '../core/quem/origem.ts';
 
 /** A form with files, as the capabilities of the portal have them. */
 const enviarFormulario = endpoint({

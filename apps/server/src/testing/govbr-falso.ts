@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Govbr } from '../adapters/govbr/govbr.port.ts';
-import { usoDoSegredo } from '../core/credencial-do-govbr.repository.ts';
+import { usoDoSegredo } from '../core/contas/credencial-do-govbr.repository.ts';
 import { linhas } from './query.ts';
 import { COFRE, type Navegador, type Servidor } from './servidor.ts';
 

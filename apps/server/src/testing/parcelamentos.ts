@@ -8,9 +8,9 @@ import type {
   Usuario,
 } from '@balcao/contracts';
 import { lerCodigoDeBarras, txidDaCobranca } from '@balcao/domain';
-import { createCorreio } from '../core/correio.ts';
-import { liquidarPix } from '../core/liquidar-pix.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { liquidarPix } from '../core/pagamentos/liquidar-pix.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { codigoDaJanela } from '../slices/tributos/parcelamentos/codigo-do-acordo.ts';
 import { acompanharParcelamentos } from '../slices/tributos/parcelamentos/acompanhar-acordos.ts';
 import { esvaziar } from './esvaziar.ts';

@@ -1,8 +1,8 @@
 import { LIMITES_DO_BANCO } from '../adapters/cobranca/protecao-do-banco.ts';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import type { Config } from '../config.ts';
-import { createCorreio } from '../core/correio.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio/correio.ts';
+import { createOrgaos } from '../core/orgao/orgao.ts';
 import { trabalhoDoPix } from '../jobs/pix/atender.ts';
 import { createVarredura } from '../jobs/pix/varrer.ts';
 import { Trabalhador } from '../jobs/trabalhador.ts';

@@ -11,7 +11,7 @@ import { GESTOS } from '@balcao/testing/pedidos';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../core/app-error.ts';
 import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
+import type { OrgaoEmUso, Orgaos } from '../core/orgao/orgao.ts';
 import {
   comProtocolo,
   findNumeroDeSolicitacaoLivre,

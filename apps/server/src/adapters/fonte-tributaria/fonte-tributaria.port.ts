@@ -25,7 +25,7 @@ import type {
   Situacao,
   Tributo,
 } from '@balcao/domain';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 
 // What a source tells of people, properties and debts is what the API of a city's system says of them.
 

@@ -1,4 +1,4 @@
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Frescor } from '../../core/frescor.ts';
 import type { Database } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import type { MotivoDoGovbr } from '@balcao/contracts';
 import type { Atuacao, Nivel } from '@balcao/domain';
-import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
+import type { AmbienteDoGovbr } from '../../core/orgao/orgao.repository.ts';
 
 /** By what gov.br knows the system of an orgao. */
 export interface CredencialDoGovbr {

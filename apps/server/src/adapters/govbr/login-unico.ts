@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { alcanca, NIVEIS } from '@balcao/domain';
-import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
+import type { AmbienteDoGovbr } from '../../core/orgao/orgao.repository.ts';
 import { darPasso } from '../../core/passos.ts';
 import type { CredencialDoGovbr, Govbr, PedidoAoGovbr } from './govbr.port.ts';
 import { lerEmpresas } from './empresas.ts';

@@ -1,4 +1,4 @@
-import type { Origem } from '../../core/origem.ts';
+import type { Origem } from '../../core/quem/origem.ts';
 
 /** Makes a raster image of ours out of bytes that somebody sent. */
 export interface Imagens {

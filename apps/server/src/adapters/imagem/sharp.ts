@@ -19,7 +19,7 @@ const FORMATOS = new Set(['png', 'jpeg', 'webp']);
 /** Larger pictures are decompression bombs, not coats of arms. */
 const PIXELS = 40_000_000;
 
-/** What is decoded is not asked for again, and the threads are few: see `core/senha.ts`. */
+/** What is decoded is not asked for again, and the threads are few: see `core/contas/senha.ts`. */
 const carregar = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { origemEscrita } from '../../core/origem.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
 import { createImpressora } from './impressora.ts';
 import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './pdf.port.ts';
 import { emissaoDeTeste, guiaDeTeste } from '../../testing/guias.ts';

@@ -1,4 +1,4 @@
-import type { Origem } from '../../core/origem.ts';
+import type { Origem } from '../../core/quem/origem.ts';
 
 /** Who issues the document, as it is printed in the header. */
 export type OrgaoNoDocumento = {

@@ -2,7 +2,7 @@ import type { TarjaDoArquivo } from '@balcao/domain';
 import * as mupdf from 'mupdf';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Origem } from '../../core/origem.ts';
+import type { Origem } from '../../core/quem/origem.ts';
 import {
   createFoto,
   createPagina,

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
-import type { Origem } from '../../core/origem.ts';
+import type { Origem } from '../../core/quem/origem.ts';
 import { createQuandoPreciso } from '../../core/quando-preciso.ts';
 import { comoSeLe, programaDe } from '../trabalho.ts';
 import type {

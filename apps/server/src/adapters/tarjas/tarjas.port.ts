@@ -1,6 +1,6 @@
 import type { Marca, QuemPediu } from '@balcao/domain';
 import type { AreaDaTarja, TarjaDoArquivo } from '@balcao/domain';
-import type { Origem } from '../../core/origem.ts';
+import type { Origem } from '../../core/quem/origem.ts';
 
 /** A file that somebody attached, as it is kept. */
 export interface ArquivoATarjar {

@@ -12,7 +12,7 @@ import {
   destinatarioDaCarta,
   hashDoCodigoDaCarta,
   novoCodigoDaCarta,
-} from '../../core/codigos-da-carta.repository.ts';
+} from '../../core/contas/codigos-da-carta.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Executor } from '../../db/client.ts';
 

@@ -19,8 +19,8 @@ import {
   totaisDe,
   type PeriodoDaConferencia,
   type TotaisDaArrecadacao,
-} from '../../core/conciliacao.repository.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+} from '../../core/pagamentos/conciliacao.repository.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { openDatabase, type Database } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';

@@ -1,5 +1,5 @@
 import { formatarData, inicioDoDia, normalizarInscricao, somarDias } from '@balcao/domain';
-import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { openDatabase, type Database, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { emissaoDe } from '../../slices/tributos/documentos/emissao.ts';

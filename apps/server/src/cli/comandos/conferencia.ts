@@ -5,8 +5,8 @@ import {
   conferirAuditoria,
   type Conferencia,
   listOrgaosAuditados,
-} from '../../core/selos.repository.ts';
-import type { Cabeca, Defeito } from '../../core/auditoria.ts';
+} from '../../core/auditoria/selos.repository.ts';
+import type { Cabeca, Defeito } from '../../core/auditoria/auditoria.ts';
 import { openDatabase } from '../../db/client.ts';
 import { SAIDA, type Comando, lerOrgao } from '../comando.ts';
 import {

@@ -1,5 +1,5 @@
 import { mascararEmail } from '@balcao/domain';
-import { abrirCarta, type CartaNaFila } from '../../core/correio.ts';
+import { abrirCarta, type CartaNaFila } from '../../core/correio/correio.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';

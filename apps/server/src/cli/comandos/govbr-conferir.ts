@@ -1,5 +1,8 @@
 import { ERROS } from '@balcao/contracts';
-import { findCredencialGuardada, usoDoSegredo } from '../../core/credencial-do-govbr.repository.ts';
+import {
+  findCredencialGuardada,
+  usoDoSegredo,
+} from '../../core/contas/credencial-do-govbr.repository.ts';
 import { openDatabase } from '../../db/client.ts';
 import { SAIDA, lerOrgao, type Comando } from '../comando.ts';
 import { exigirOrgao } from '../orgaos-do-operador.repository.ts';

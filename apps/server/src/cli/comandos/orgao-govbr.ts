@@ -3,8 +3,8 @@ import {
   findCredencialGuardada,
   saveCredencial,
   usoDoSegredo,
-} from '../../core/credencial-do-govbr.repository.ts';
-import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
+} from '../../core/contas/credencial-do-govbr.repository.ts';
+import type { AmbienteDoGovbr } from '../../core/orgao/orgao.repository.ts';
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { avisarDoOperador } from '../avisos-do-operador.ts';

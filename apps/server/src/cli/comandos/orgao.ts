@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain';
 import type { Pool } from 'pg';
 import { imagensComSharp } from '../../adapters/imagem/sharp.ts';
-import { origemEscrita } from '../../core/origem.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
 import { openDatabase } from '../../db/client.ts';
 import {
   lerCep,
@@ -39,7 +39,7 @@ import {
   updateOrgao,
   listOrgaos,
 } from '../orgaos-do-operador.repository.ts';
-import { lockCobranca } from '../../core/cobranca.repository.ts';
+import { lockCobranca } from '../../core/pagamentos/cobranca.repository.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { registrarMudancasDoOperador } from '../avisos-do-operador.ts';
 

@@ -1,6 +1,6 @@
 import { formatarData } from '@balcao/domain';
-import { createCorreio } from '../../core/correio.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+import { createCorreio } from '../../core/correio/correio.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { openDatabase } from '../../db/client.ts';
 import {
   atualizarPrazosDe,

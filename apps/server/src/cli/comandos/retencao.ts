@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { CLASSES_DE_GUARDA, formatarData, lerDocumento, type ClasseDeGuarda } from '@balcao/domain';
-import { createOrgaos } from '../../core/orgao.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { openDatabase, type Database } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado, lerOrgao } from '../comando.ts';

@@ -2,8 +2,8 @@ import { formatarDocumento, lerDocumento, lerTelefone, TIPOS_USUARIO } from '@ba
 import { Batch } from '../../db/batch.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
-import { hashSenha } from '../../core/senha.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { hashSenha } from '../../core/contas/senha.ts';
+import { mudarAcesso } from '../../core/contas/acesso-da-conta.ts';
 import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';
 import {
   auditarOperador,
@@ -12,8 +12,8 @@ import {
   lockUsuario,
 } from '../orgaos-do-operador.repository.ts';
 import { pedirSenha } from '../senha-digitada.ts';
-import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
-import { createLimites } from '../../core/limites.ts';
+import { deleteDoisFatores } from '../../core/contas/dois-fatores.repository.ts';
+import { createLimites } from '../../core/limites/limites.ts';
 
 const lerNovo = (digitado: Digitado) => {
   const documento = lerDocumento(digitado.texto('cpf') ?? '');

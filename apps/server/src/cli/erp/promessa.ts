@@ -16,8 +16,8 @@ import { createFonteErp } from '../../adapters/fonte-tributaria/erp/fonte-erp.ts
 import { LIMITES_DO_ERP } from '../../adapters/fonte-tributaria/erp/protecao-do-erp.ts';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Quem } from '../../core/quem.ts';
-import { origemEscrita } from '../../core/origem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
 
 /** What the vendor gave to be tried. */
 export interface Amostra {

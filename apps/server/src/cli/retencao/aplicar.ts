@@ -7,7 +7,7 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import type { Cofre } from '../../core/cofre.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Database, Transacao } from '../../db/client.ts';
 import { auditarOperador } from '../orgaos-do-operador.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { marcarEliminacao, type Selo } from '../../core/auditoria.ts';
+import { marcarEliminacao, type Selo } from '../../core/auditoria/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Executor } from '../../db/client.ts';
 

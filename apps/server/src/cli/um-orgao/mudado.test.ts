@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enfileirar } from '../../core/filas.repository.ts';
-import { createCorreio } from '../../core/correio.ts';
+import { createCorreio } from '../../core/correio/correio.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { DADOS } from '../../testing/exemplos-de-cartas.ts';
 import { linhas } from '../../testing/query.ts';

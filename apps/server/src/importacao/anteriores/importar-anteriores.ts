@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { csvDe } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Transacao as Tx } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import {

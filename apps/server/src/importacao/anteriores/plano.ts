@@ -5,7 +5,7 @@ import {
   type Fato,
   type StatusDaSolicitacao,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Conhecida, LinhasAnteriores } from './anteriores.repository.ts';
 import type { Assunto } from './leiautes.ts';
 

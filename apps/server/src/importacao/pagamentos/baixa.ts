@@ -1,9 +1,9 @@
 import type { MotivoDeExcecao } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { decidirLote, type PagamentoDecidido } from '../../core/decidir-lote.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { findNoPix } from '../../core/pix-no-arquivo.repository.ts';
+import { decidirLote, type PagamentoDecidido } from '../../core/pagamentos/decidir-lote.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { findNoPix } from '../../core/pagamentos/pix-no-arquivo.repository.ts';
 import {
   insertRecebimentos,
   listNovos,

@@ -1,7 +1,7 @@
 import { camposDoDocumento, chaveDasPartes, comporDocumento, txidDaGuia } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertDocumento } from '../../core/documento-unico.repository.ts';
+import { insertDocumento } from '../../core/pagamentos/documento-unico.repository.ts';
 import { ANA } from '../../testing/cidade.ts';
 import { esvaziar } from '../../testing/esvaziar.ts';
 import {

@@ -9,7 +9,7 @@ import {
   saveRejeicoesEmCsv,
   listRejeicoes,
 } from '../preparo.repository.ts';
-import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import {
   emConexaoPropria,

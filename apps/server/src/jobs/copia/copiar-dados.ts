@@ -1,9 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { HORAS_DA_COPIA } from '@balcao/domain';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { EnfileirarCorreio } from '../../core/correio.ts';
-import { origemEscrita } from '../../core/origem.ts';
-import { usuarioDaConta, type Quem } from '../../core/quem.ts';
+import type { EnfileirarCorreio } from '../../core/correio/correio.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
+import { usuarioDaConta, type Quem } from '../../core/quem/quem.ts';
 import { getConta } from '../../slices/contas/contas.repository.ts';
 import { novoAnexo } from '../../slices/esic/anexos/download.ts';
 import {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { licencaDisponivel } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import type { Armazenamento } from '../../adapters/armazenamento/armazenamento.port.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { arquivoDaCertidao } from '../../slices/tributos/certidoes/arquivo.ts';
 import { findPorId } from '../../slices/tributos/certidoes/certidoes.repository.ts';
 import { comprovanteDoPago } from '../../slices/tributos/comprovantes/comprovante.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { listDocumentos, type Documento, type MeiosDosDocumentos } from './documentos.ts';
 import { leiaMe } from './leia-me.ts';
 import { emJson, esquemaDas, type DeQuem, type Parte } from './parte.ts';

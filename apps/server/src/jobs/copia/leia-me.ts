@@ -1,5 +1,5 @@
 import { formatarData, HORAS_DA_COPIA } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Parte } from './parte.ts';
 
 /** What whoever opens the copy reads first. */

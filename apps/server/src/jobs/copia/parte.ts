@@ -4,7 +4,7 @@ import type {
   Guia,
 } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Cofre } from '../../core/cofre.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Database } from '../../db/client.ts';
 
 /** Whose data they are, and with what they are read. */

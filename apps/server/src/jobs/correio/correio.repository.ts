@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CartaNaFila } from '../../core/correio.ts';
+import type { CartaNaFila } from '../../core/correio/correio.ts';
 import type { Tarefa } from '../../core/filas.repository.ts';
 import type { Executor } from '../../db/client.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Correio } from '../../adapters/correio/correio.port.ts';
 import { correioPorSmtp } from '../../adapters/correio/transportes.ts';
-import type { Carta } from '../../core/correio.ts';
+import type { Carta } from '../../core/correio/correio.ts';
 import {
   abrirEntrega,
   agora,

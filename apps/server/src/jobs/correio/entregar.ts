@@ -1,11 +1,11 @@
 import type { Correio, Mensagem, Motivo } from '../../adapters/correio/correio.port.ts';
 import { tirarCartas, type CartaTirada } from './correio.repository.ts';
-import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio.ts';
+import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio/correio.ts';
 import { escrever, MODELOS } from '../../core/correio/modelos.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';
 import { darPasso } from '../../core/passos.ts';
-import type { Limites } from '../../core/limites.ts';
-import type { Orgaos } from '../../core/orgao.ts';
+import type { Limites } from '../../core/limites/limites.ts';
+import type { Orgaos } from '../../core/orgao/orgao.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';

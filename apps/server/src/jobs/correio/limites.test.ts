@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cotaDe, type Carta } from '../../core/correio.ts';
-import { createLimites } from '../../core/limites.ts';
+import { cotaDe, type Carta } from '../../core/correio/correio.ts';
+import { createLimites } from '../../core/limites/limites.ts';
 import { createOrgao } from '../../testing/cidade.ts';
 import {
   abrirEntrega,

@@ -1,10 +1,10 @@
 import { formatarTelefone, PARAMETROS_PADRAO, telefoneNacional } from '@balcao/domain';
-import { abrirCarta, selarCarta, type CartaNaFila } from '../../core/correio.ts';
+import { abrirCarta, selarCarta, type CartaNaFila } from '../../core/correio/correio.ts';
 import { MODELOS, type Dados } from '../../core/correio/modelos.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Transacao } from '../../db/client.ts';
 import { type Remetente, TIPOS_DE_CARTA, type TipoDeCarta } from '../../core/correio/modelo.ts';
-import type { Orgaos } from '../../core/orgao.ts';
+import type { Orgaos } from '../../core/orgao/orgao.ts';
 import { lockFileira, saveJuntada, type CartaTirada } from './correio.repository.ts';
 
 /** As many as one mail lists; the others make the next. */

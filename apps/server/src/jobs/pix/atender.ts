@@ -1,13 +1,13 @@
 import { FalhaDoBanco } from '../../adapters/cobranca/cobranca.port.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { findCobranca, saveCobranca } from '../../core/cobrancas-pix.repository.ts';
-import { getDevolucao, saveDevolucao } from '../../core/devolucoes-pix.repository.ts';
-import { origemEscrita } from '../../core/origem.ts';
-import type { Quem } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { findCobranca, saveCobranca } from '../../core/pagamentos/cobrancas-pix.repository.ts';
+import { getDevolucao, saveDevolucao } from '../../core/pagamentos/devolucoes-pix.repository.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { emitirNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';
-import { titularDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
+import { titularDoRecebimento } from '../../core/pagamentos/dono-do-recebimento.repository.ts';
 import { ATOS_DO_AUTOMATICO, type MeiosDoPixAutomatico } from './automatico.ts';
 import { confirmarPix, receberPix } from './receber-pix.ts';
 

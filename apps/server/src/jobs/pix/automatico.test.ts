@@ -2,7 +2,7 @@ import type { CobrancaPix, DocumentoUnicoNaTela, TributosDoInicio } from '@balca
 import { diaEm, somarDias, somarMeses, type DataCivil } from '@balcao/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
-import type { Carta, EnfileirarCorreio } from '../../core/correio.ts';
+import type { Carta, EnfileirarCorreio } from '../../core/correio/correio.ts';
 import { conferirAgendada } from '../../slices/tributos/pix-automatico/agendada-no-banco.ts';
 import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SERVIDORA } from '../../testing/cidade.ts';

@@ -1,6 +1,6 @@
 import { enfileirar } from '../../core/filas.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { tomarAConferir } from '../../core/pix-automatico.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { tomarAConferir } from '../../core/pagamentos/pix-automatico.repository.ts';
 import {
   acompanharAutorizacao,
   type MeiosDoAcompanhamento,

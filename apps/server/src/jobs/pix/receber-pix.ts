@@ -2,10 +2,10 @@ import { codigoDoTxid, ehDaAgendada, lerTxid } from '@balcao/domain';
 import type { BancoDoOrgao, Bancos } from '../../adapters/cobranca/cobranca.port.ts';
 import type { PixNoBanco } from '../../adapters/cobranca/pix-no-banco.ts';
 import type { Cofre } from '../../core/cofre.ts';
-import { findCobranca } from '../../core/cobrancas-pix.repository.ts';
-import { liquidarPix, type Liquidacao } from '../../core/liquidar-pix.ts';
-import type { OrgaoEmUso, Orgaos } from '../../core/orgao.ts';
-import { listVistos } from '../../core/pix.repository.ts';
+import { findCobranca } from '../../core/pagamentos/cobrancas-pix.repository.ts';
+import { liquidarPix, type Liquidacao } from '../../core/pagamentos/liquidar-pix.ts';
+import type { OrgaoEmUso, Orgaos } from '../../core/orgao/orgao.ts';
+import { listVistos } from '../../core/pagamentos/pix.repository.ts';
 import type { Database } from '../../db/client.ts';
 
 export interface MeiosDoPix {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { FalhaDoBanco } from '../../adapters/cobranca/cobranca.port.ts';
-import { listAbertas, marcarSuperadas } from '../../core/cobrancas-pix.repository.ts';
+import { listAbertas, marcarSuperadas } from '../../core/pagamentos/cobrancas-pix.repository.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { bancosDoPix } from '../../db/schema/pix.ts';
 import { removerNoBanco, type TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { cadaOrgao } from '../start-jobs.ts';

@@ -7,12 +7,12 @@ import {
   silencioEncerrado,
   type Transicao,
 } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../../core/administradores.repository.ts';
+import { listEmailsDosAdministradores } from '../../core/contas/administradores.repository.ts';
 import {
   saveTransicao,
   type SolicitacaoGuardada,
 } from '../../slices/esic/processo/solicitacoes.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Transacao } from '../../db/client.ts';
 import { quandoConsta } from '../../slices/esic/processo/solicitacoes.ts';
 import { cadaOrgao } from '../start-jobs.ts';

@@ -1,5 +1,5 @@
 import { idDoStatus, lembreteDevido, type Lembrete } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../../core/administradores.repository.ts';
+import { listEmailsDosAdministradores } from '../../core/contas/administradores.repository.ts';
 import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Transacao } from '../../db/client.ts';
 import {

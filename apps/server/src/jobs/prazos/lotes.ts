@@ -1,5 +1,5 @@
-import type { EnfileirarCorreio } from '../../core/correio.ts';
-import type { OrgaoEmUso, Orgaos } from '../../core/orgao.ts';
+import type { EnfileirarCorreio } from '../../core/correio/correio.ts';
+import type { OrgaoEmUso, Orgaos } from '../../core/orgao/orgao.ts';
 import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database, Transacao } from '../../db/client.ts';
 import { tryLockPrazos, type Lote, type Marca } from './prazos.repository.ts';

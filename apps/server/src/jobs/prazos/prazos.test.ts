@@ -5,8 +5,8 @@ import {
   compararContagem,
   somarVariacoes,
 } from '../../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { createCorreio } from '../../core/correio.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+import { createCorreio } from '../../core/correio/correio.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { setores, usuarioSetores } from '../../db/schema/contas.ts';
 import { feriados, orgaos } from '../../db/schema/orgaos.ts';
 import { recursos } from '../../db/schema/recursos.ts';

@@ -5,13 +5,13 @@ import {
   type UsuarioDaLista,
   ERROS,
 } from '@balcao/contracts';
-import { insertConta, saveConta } from '../../core/acesso-da-conta.ts';
+import { insertConta, saveConta } from '../../core/contas/acesso-da-conta.ts';
 import {
   avisarAdministradores,
   listEmailsDosAdministradores,
-} from '../../core/administradores.repository.ts';
+} from '../../core/contas/administradores.repository.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import {
   createLink,
   LINKS_DE_SENHA,
@@ -21,9 +21,9 @@ import {
   saveLink,
   type ContaComLinks,
   type ContaRow,
-} from '../../core/links.repository.ts';
-import type { Quem } from '../../core/quem.ts';
-import { reautenticar } from '../../core/reautenticacao.ts';
+} from '../../core/contas/links.repository.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { reautenticar } from '../../core/contas/reautenticacao.ts';
 import { alreadyThere, Batch } from '../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Setor } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import type { Quem } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

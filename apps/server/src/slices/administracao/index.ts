@@ -1,9 +1,9 @@
 import * as contrato from '@balcao/contracts';
 import { BRASAO_BYTES } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { orgaoDaSessao } from '../../core/quem/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';

@@ -1,9 +1,9 @@
 import type { ContaALiberar, PedidoDePagina } from '@balcao/contracts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { mudarAcesso } from '../../core/contas/acesso-da-conta.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { resolverAvisosDeContas } from '../../core/contas-a-liberar.repository.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { resolverAvisosDeContas } from '../../core/contas/contas-a-liberar.repository.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

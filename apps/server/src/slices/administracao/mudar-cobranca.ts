@@ -11,9 +11,12 @@ import {
   type ValoresDeCobranca,
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { avisarMudancaDeCobranca, insertMudanca } from '../../core/cobranca.repository.ts';
-import type { Quem } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import {
+  avisarMudancaDeCobranca,
+  insertMudanca,
+} from '../../core/pagamentos/cobranca.repository.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 import type { LidoParaMudar } from './parametros.repository.ts';

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import {
   selectAdmins,
   selectEmailsDosAdministradores,
-} from '../../core/administradores.repository.ts';
-import { selectAguardando } from '../../core/cobranca.repository.ts';
+} from '../../core/contas/administradores.repository.ts';
+import { selectAguardando } from '../../core/pagamentos/cobranca.repository.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';

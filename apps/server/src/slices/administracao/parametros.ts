@@ -17,13 +17,17 @@ import {
 } from '@balcao/domain';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import {
+  listAguardando,
+  lockCobranca,
+  valoresDeCobranca,
+} from '../../core/pagamentos/cobranca.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { enquadravel, questionarioDe } from '../../core/enderecos.ts';
-import type { Quem } from '../../core/quem.ts';
-import { reautenticar } from '../../core/reautenticacao.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { reautenticar } from '../../core/contas/reautenticacao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

@@ -1,8 +1,8 @@
 import { getPassosParaReceber, type PassosParaReceber } from '@balcao/contracts';
 import { PASSOS_PARA_RECEBER, passosParaReceber } from '@balcao/domain';
-import { selectAguardando } from '../../core/cobranca.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { selectAguardando } from '../../core/pagamentos/cobranca.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';

@@ -12,8 +12,8 @@ import {
   type CategoriaDeDados,
   type ChaveDeAtividade,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { DADOS_PESSOAIS } from '../../db/dados-pessoais/dados-pessoais.ts';
 import { enviarCsv } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';

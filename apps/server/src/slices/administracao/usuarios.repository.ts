@@ -4,7 +4,7 @@ import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import type { ListaComASessao } from '../../core/com-a-sessao.ts';
+import type { ListaComASessao } from '../../core/quem/com-a-sessao.ts';
 import { literal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';

@@ -1,17 +1,17 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
-import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/contas/senha.ts';
+import { mudarAcesso } from '../../core/contas/acesso-da-conta.ts';
 import {
   avisarAdministradores,
   listEmailsDosAdministradores,
   lockAdmins,
-} from '../../core/administradores.repository.ts';
+} from '../../core/contas/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { listaComASessao } from '../../core/com-a-sessao.ts';
-import { lockComLinks } from '../../core/links.repository.ts';
-import { type Quem, orgaoDaSessao } from '../../core/quem.ts';
-import { reautenticar } from '../../core/reautenticacao.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { listaComASessao } from '../../core/quem/com-a-sessao.ts';
+import { lockComLinks } from '../../core/contas/links.repository.ts';
+import { type Quem, orgaoDaSessao } from '../../core/quem/quem.ts';
+import { reautenticar } from '../../core/contas/reautenticacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit, type Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

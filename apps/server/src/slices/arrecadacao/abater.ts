@@ -1,5 +1,5 @@
-import { abaterDaParcela } from '../../core/abatimento.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { abaterDaParcela } from '../../core/pagamentos/abatimento.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Efeito } from './efeito.ts';
 import type { ExcecaoTravada } from './resolucao.repository.ts';

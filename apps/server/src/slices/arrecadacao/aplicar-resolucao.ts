@@ -1,22 +1,22 @@
 import type { Evento, TipoDeResolucao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import {
   lockParcelasDasGuias,
   saveBaixas,
   type ParcelaDaBaixa,
-} from '../../core/baixa.repository.ts';
+} from '../../core/pagamentos/baixa.repository.ts';
 import {
   findDocumentoDoRecebimento,
   guiasDoDocumentoDoRecebimento,
   type DocumentoGuardado,
-} from '../../core/documento-unico.repository.ts';
+} from '../../core/pagamentos/documento-unico.repository.ts';
 import {
   findDevolvivel,
   pedirDevolucao,
   type Devolvivel,
-} from '../../core/devolucoes-pix.repository.ts';
-import type { Quem } from '../../core/quem.ts';
+} from '../../core/pagamentos/devolucoes-pix.repository.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Executor } from '../../db/client.ts';
 import { abater, type EmResolucao } from './abater.ts';
 import {

@@ -11,8 +11,8 @@ import {
   type Sugestao,
 } from '@balcao/domain';
 import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { DevolucaoRow } from '../../core/devolucoes-pix.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { DevolucaoRow } from '../../core/pagamentos/devolucoes-pix.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { ExcecaoInteira, ExcecaoRow } from './arrecadacao.repository.ts';
 import type { EfeitoNoDocumento } from './baixa-do-documento.ts';
 import { propostaParaTela, seHouver, type Efeito } from './efeito.ts';

@@ -14,10 +14,13 @@ import {
   type ParteDevida,
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { saveBaixas, type ParcelaDaBaixa } from '../../core/baixa.repository.ts';
-import { insertPartesRecebidas } from '../../core/documento-unico.repository.ts';
-import type { DocumentoGuardado, ParteGuardada } from '../../core/documento-unico.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { saveBaixas, type ParcelaDaBaixa } from '../../core/pagamentos/baixa.repository.ts';
+import { insertPartesRecebidas } from '../../core/pagamentos/documento-unico.repository.ts';
+import type {
+  DocumentoGuardado,
+  ParteGuardada,
+} from '../../core/pagamentos/documento-unico.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { abater, type EmResolucao } from './abater.ts';
 import { saveDestino, type ExcecaoTravada } from './resolucao.repository.ts';
 

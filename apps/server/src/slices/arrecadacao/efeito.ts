@@ -16,8 +16,8 @@ import {
 } from '@balcao/domain';
 import type { Credito, EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
-import type { ParcelaDaBaixa } from '../../core/baixa.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { ParcelaDaBaixa } from '../../core/pagamentos/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { CreditoRow } from './creditos.repository.ts';
 import type { PropostaRow } from './resolucao.repository.ts';
 

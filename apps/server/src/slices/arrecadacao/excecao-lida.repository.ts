@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { selectAdmins } from '../../core/administradores.repository.ts';
+import { selectAdmins } from '../../core/contas/administradores.repository.ts';
 import {
   parcelasComRecebimento,
   toParcela,
   type LinhaDaBaixa,
-} from '../../core/baixa.repository.ts';
-import { selectDevolucao, selectDevolvivel } from '../../core/devolucoes-pix.repository.ts';
+} from '../../core/pagamentos/baixa.repository.ts';
+import {
+  selectDevolucao,
+  selectDevolvivel,
+} from '../../core/pagamentos/devolucoes-pix.repository.ts';
 import {
   documentoComParcelas,
   toDocumentoComParcelas,
   type DocumentoComParcelasEmJson,
-} from '../../core/documento-unico.repository.ts';
+} from '../../core/pagamentos/documento-unico.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';
 import { propostasDeResolucao, recebimentos } from '../../db/schema/arrecadacao.ts';

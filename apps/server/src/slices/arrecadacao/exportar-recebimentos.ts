@@ -1,8 +1,8 @@
 import { canalDoPagamento, formatarData, MOTIVOS_DE_EXCECAO, type CelulaCsv } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import { csvEmLotes, lerEmLotes } from '../../core/pagina.ts';
-import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import type { Periodo } from './arrecadacao.repository.ts';
 import { listRecebimentosDepois, type RecebimentoExportado } from './pagamentos.repository.ts';

@@ -1,7 +1,7 @@
 import * as contrato from '@balcao/contracts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { orgaoDaSessao } from '../../core/quem/quem.ts';
 import { enviarCsv } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';

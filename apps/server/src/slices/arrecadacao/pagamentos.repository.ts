@@ -1,7 +1,7 @@
 import type { CAMPOS_DE_PAGAMENTO, PedidoDePagina } from '@balcao/contracts';
 import type { Tributo } from '@balcao/domain';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { PeriodoDaConferencia } from '../../core/conciliacao.repository.ts';
+import type { PeriodoDaConferencia } from '../../core/pagamentos/conciliacao.repository.ts';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import {

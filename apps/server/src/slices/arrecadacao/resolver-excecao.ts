@@ -1,10 +1,10 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { lockAdmins } from '../../core/administradores.repository.ts';
-import { titularesDoRecebimento } from '../../core/dono-do-recebimento.repository.ts';
-import type { Quem } from '../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { lockAdmins } from '../../core/contas/administradores.repository.ts';
+import { titularesDoRecebimento } from '../../core/pagamentos/dono-do-recebimento.repository.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

@@ -7,8 +7,8 @@ import {
   totaisDe,
   type GrupoDeTotais,
   type PeriodoDaConferencia,
-} from '../../core/conciliacao.repository.ts';
-import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
+} from '../../core/pagamentos/conciliacao.repository.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import type { Periodo } from './arrecadacao.repository.ts';
 

@@ -1,10 +1,10 @@
 import { pode, precisaDeAprovacao, sugerirResolucao, type Sugestao } from '@balcao/domain';
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
-import type { Quem } from '../../core/quem.ts';
-import { auditar } from '../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import type { Resolucao } from './aplicar-resolucao.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';

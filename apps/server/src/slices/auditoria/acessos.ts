@@ -15,8 +15,8 @@ import {
   somarDias,
 } from '@balcao/domain';
 import { csvEmLotes, lerEmLotes } from '../../core/pagina.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { enviarCsv } from '../../plugins/errors.ts';
 import { rota, type Pedido } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';

@@ -2,7 +2,7 @@ import type { PedidoDePagina } from '@balcao/contracts';
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
-import type { olhadaNaTrilha } from '../../core/auditoria.ts';
+import type { olhadaNaTrilha } from '../../core/auditoria/auditoria.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
 import { usuarios } from '../../db/schema/contas.ts';

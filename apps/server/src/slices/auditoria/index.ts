@@ -1,8 +1,8 @@
 import { listAuditoria, type RegistroDeAuditoria } from '@balcao/contracts';
 import { ATUACOES, descreverEvento, inicioDoDia, somarDias, type Atuacao } from '@balcao/domain';
-import { olhadaNaTrilha } from '../../core/auditoria.ts';
+import { olhadaNaTrilha } from '../../core/auditoria/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { acessos } from './acessos.ts';

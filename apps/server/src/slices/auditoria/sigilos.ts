@@ -12,10 +12,10 @@ import {
   situacaoDoSigilo,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import type { Dados } from '../../core/correio/modelos.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import { rota, type Pedido } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';

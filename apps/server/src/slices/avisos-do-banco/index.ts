@@ -8,10 +8,10 @@ import {
 import { codigoDoTxid } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { findPeloBanco } from '../../core/cobrancas-pix.repository.ts';
+import { findPeloBanco } from '../../core/pagamentos/cobrancas-pix.repository.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
-import { findPelosNumeros } from '../../core/pix-automatico.repository.ts';
-import { listVistos } from '../../core/pix.repository.ts';
+import { findPelosNumeros } from '../../core/pagamentos/pix-automatico.repository.ts';
+import { listVistos } from '../../core/pagamentos/pix.repository.ts';
 import type { Database } from '../../db/client.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';

@@ -8,9 +8,9 @@ import {
   type Aviso,
 } from '@balcao/contracts';
 import { AVISOS, caminhoDoAviso, diaEm } from '@balcao/domain';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
 import { abrirFicha } from '../../core/saida-dos-avisos.ts';
 import { AppError } from '../../core/app-error.ts';
 import { rota } from '../../plugins/rota.ts';

@@ -5,7 +5,7 @@ import {
   enderecoDoConjunto,
   type ArquivoDoConjunto,
 } from '@balcao/domain';
-import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';
 import { mapas } from './mapas.ts';

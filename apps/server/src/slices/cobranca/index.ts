@@ -12,9 +12,9 @@ import {
   DIAS_PARA_DESFAZER,
   pode,
 } from '@balcao/domain';
-import { selectEmailsDosAdministradores } from '../../core/administradores.repository.ts';
+import { selectEmailsDosAdministradores } from '../../core/contas/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import {
   avisarMudancaDeCobranca,
   lockCobranca,
@@ -23,9 +23,9 @@ import {
   saveMudanca,
   selectAguardando,
   selectMudancas,
-} from '../../core/cobranca.repository.ts';
-import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
-import { reautenticar } from '../../core/reautenticacao.ts';
+} from '../../core/pagamentos/cobranca.repository.ts';
+import { orgaoDaSessao, type Quem } from '../../core/quem/quem.ts';
+import { reautenticar } from '../../core/contas/reautenticacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit, type Executor } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';

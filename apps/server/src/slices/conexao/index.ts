@@ -1,9 +1,9 @@
 import { getConexao, testarConexao, type Conexao } from '@balcao/contracts';
 import type { SaudeDaConexao } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import type { Limite } from '../../core/limites.ts';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import type { Limite } from '../../core/limites/limites.ts';
+import { orgaoDaSessao } from '../../core/quem/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 

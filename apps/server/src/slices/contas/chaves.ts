@@ -8,7 +8,7 @@ import type {
 import { formatarDocumento } from '@balcao/domain';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import {
   conferirChaveNova,
   createDesafio,
@@ -16,13 +16,17 @@ import {
   DESAFIO_MS,
   desafioPara,
   parteDa,
-} from '../../core/chaves-de-acesso.ts';
-import { deleteChave, insertChave, listChaves } from '../../core/chaves-de-acesso.repository.ts';
-import { findAplicativo } from '../../core/dois-fatores.repository.ts';
+} from '../../core/contas/chaves-de-acesso.ts';
+import {
+  deleteChave,
+  insertChave,
+  listChaves,
+} from '../../core/contas/chaves-de-acesso.repository.ts';
+import { findAplicativo } from '../../core/contas/dois-fatores.repository.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
-import type { Quem } from '../../core/quem.ts';
-import { reautenticar } from '../../core/reautenticacao.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { reautenticar } from '../../core/contas/reautenticacao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import type { ContaRow } from '../../core/links.repository.ts';
+import type { ContaRow } from '../../core/contas/links.repository.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { fotos, links, usuarios } from '../../db/schema/contas.ts';

@@ -1,8 +1,8 @@
 import { ERROS, type Reautenticacao, type SegredoNovo, type Usuario } from '@balcao/contracts';
 import { exigeDoisFatores, formatarDocumento } from '@balcao/domain';
-import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
+import { mudarAcesso, saveConta } from '../../core/contas/acesso-da-conta.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import {
   hashDoCodigo,
   novosCodigos,
@@ -15,13 +15,13 @@ import {
   findAplicativo,
   ligarAplicativo,
   saveSegredo,
-} from '../../core/dois-fatores.repository.ts';
-import type { DonoDoFator } from '../../core/chaves-de-acesso.repository.ts';
+} from '../../core/contas/dois-fatores.repository.ts';
+import type { DonoDoFator } from '../../core/contas/chaves-de-acesso.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
-import type { ContaRow } from '../../core/links.repository.ts';
-import type { Quem } from '../../core/quem.ts';
-import { exigirCodigo, reautenticar } from '../../core/reautenticacao.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import type { ContaRow } from '../../core/contas/links.repository.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { exigirCodigo, reautenticar } from '../../core/contas/reautenticacao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

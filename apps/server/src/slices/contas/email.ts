@@ -1,8 +1,8 @@
 import type { EmailConfirmado, DesfazerEmail } from '@balcao/contracts';
 import { inicioDoDia } from '@balcao/domain';
-import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { avisarQuemLibera } from '../../core/contas-a-liberar.repository.ts';
+import { mudarAcesso, saveConta } from '../../core/contas/acesso-da-conta.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { avisarQuemLibera } from '../../core/contas/contas-a-liberar.repository.ts';
 import {
   usarLink,
   createLink,
@@ -10,9 +10,9 @@ import {
   saveLink,
   enviarConfirmacao,
   type ContaComLinks,
-} from '../../core/links.repository.ts';
-import type { Quem } from '../../core/quem.ts';
-import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
+} from '../../core/contas/links.repository.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/contas/senha.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { mudarAcesso } from '../../core/contas/acesso-da-conta.ts';
 import { createCofre } from '../../core/cofre.ts';
-import { lockComLinks } from '../../core/links.repository.ts';
+import { lockComLinks } from '../../core/contas/links.repository.ts';
 import { Batch } from '../../db/batch.ts';
 import {
   atenderPedidosDeSenha,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import type { DonoDoFator } from '../../core/chaves-de-acesso.repository.ts';
+import type { DonoDoFator } from '../../core/contas/chaves-de-acesso.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 

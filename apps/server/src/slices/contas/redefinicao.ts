@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { RedefinirSenha } from '@balcao/contracts';
 import type { Cofre } from '../../core/cofre.ts';
-import { propositoDe, auditar } from '../../core/auditoria.ts';
-import type { Freio } from '../../core/freios.ts';
+import { propositoDe, auditar } from '../../core/auditoria/auditoria.ts';
+import type { Freio } from '../../core/limites/freios.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { mudarAcesso, saveConta } from '../../core/acesso-da-conta.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/contas/senha.ts';
+import { mudarAcesso, saveConta } from '../../core/contas/acesso-da-conta.ts';
 import { AppError } from '../../core/app-error.ts';
 import {
   LINKS_DE_SENHA,
@@ -15,8 +15,8 @@ import {
   acabouDeSair,
   createLink,
   saveLink,
-} from '../../core/links.repository.ts';
-import { origemEscrita } from '../../core/origem.ts';
+} from '../../core/contas/links.repository.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Navegador } from './sessoes.ts';

@@ -7,14 +7,14 @@ import {
   listSessoesDoUsuario,
   lockSessaoDoUsuario,
   vigenciaDasSessoes,
-} from '../../core/sessoes.repository.ts';
-import type { ContaRow } from '../../core/links.repository.ts';
+} from '../../core/contas/sessoes.repository.ts';
+import type { ContaRow } from '../../core/contas/links.repository.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import type { Quem } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 
 /** The browser that asks, whose session may be renewed. */
 export interface Navegador {

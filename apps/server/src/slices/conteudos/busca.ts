@@ -9,8 +9,8 @@ import {
   SERVICOS,
   temPaginaPublica,
 } from '@balcao/domain';
-import type { Limite } from '../../core/limites.ts';
-import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
+import type { Limite } from '../../core/limites/limites.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Database } from '../../db/client.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';

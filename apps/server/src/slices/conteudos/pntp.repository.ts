@@ -1,8 +1,8 @@
 import type { Conteudo } from '@balcao/contracts';
 import type { DataCivil, FatosDoPntp } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import { anosDasDividas, diaDosLivros } from '../../core/divida-exigivel.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { anosDasDividas, diaDosLivros } from '../../core/pagamentos/divida-exigivel.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Executor } from '../../db/client.ts';
 
 interface FatosRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { getPntp, type Conteudo, type ConteudoDe } from '@balcao/contracts';
 import { criteriosDaInstituicao, type TipoDeConteudo } from '@balcao/domain';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { findFatosDoPntp } from './pntp.repository.ts';

@@ -1,5 +1,5 @@
 import { protocoloDoDireito } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 import type { DireitoLido } from './direitos.repository.ts';

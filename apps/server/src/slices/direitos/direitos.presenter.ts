@@ -9,7 +9,7 @@ import {
   rotuloDoCanal,
   situacaoDoDireito,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { DireitoDaFila, DireitoLido, DireitoRow } from './direitos.repository.ts';
 
 type Orgao = Pick<OrgaoEmUso, 'fuso' | 'hoje' | 'calendario'>;

@@ -7,7 +7,7 @@ import type {
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { avisarDireitos } from '../../jobs/resumo-dos-avisos.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, SETOR } from '../../testing/cidade-em-uso.ts';
 import { ANA, BRUNO, CHEFE, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';

@@ -1,7 +1,7 @@
 import type { OQueTemos } from '@balcao/contracts';
 import { ATIVIDADES_DE_TRATAMENTO, type ChaveDeAtividade } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { contarDoTitular } from './direitos.repository.ts';
 import { abrir } from './pedir-direito.ts';

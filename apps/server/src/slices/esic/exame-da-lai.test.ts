@@ -1,9 +1,9 @@
 import type { SolicitacaoPublica } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from '../../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createCorreio } from '../../core/correio.ts';
+import { createCorreio } from '../../core/correio/correio.ts';
 import { escrever, type NomeDoModelo } from '../../core/correio/modelos.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { autoridades } from '../../db/schema/orgaos.ts';
 import { createAvisosDoDia } from '../../jobs/resumo-dos-avisos.ts';
 import { tirarCartas } from '../../testing/cartas.ts';

@@ -1,4 +1,4 @@
-import type { Limite } from '../../core/limites.ts';
+import type { Limite } from '../../core/limites/limites.ts';
 import type { Contexto } from '../slice.ts';
 
 /** What is counted anew for who asks, not what is answered from memory: enough for people, not for a script. */

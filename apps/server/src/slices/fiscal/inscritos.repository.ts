@@ -6,8 +6,8 @@ import {
   diaDosLivros,
   exigida,
   saldo,
-} from '../../core/divida-exigivel.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+} from '../../core/pagamentos/divida-exigivel.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { dividas } from '../../db/schema/livro.ts';

@@ -9,7 +9,7 @@ import {
   tipoDocumento,
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import type { Limite } from '../../core/limites.ts';
+import type { Limite } from '../../core/limites/limites.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { CACHE_REVALIDATED, CACHE_SHORT } from '../../plugins/errors.ts';
 import type { Slice } from '../slice.ts';

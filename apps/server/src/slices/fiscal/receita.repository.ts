@@ -1,6 +1,6 @@
 import type { ReceitaDoMes } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
-import { cobertaPorAcordo } from '../../core/divida-exigivel.repository.ts';
+import { cobertaPorAcordo } from '../../core/pagamentos/divida-exigivel.repository.ts';
 import type { Executor } from '../../db/client.ts';
 
 /**

@@ -2,7 +2,7 @@ import * as contrato from '@balcao/contracts';
 import type { ReceitaPublicada } from '@balcao/contracts';
 import { anoDe, COLUNAS_DA_RECEITA, csvDe, linhasDaReceita, receitaDoAno } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { CONTAGENS, daHora, type DoOrgao } from './da-hora.ts';

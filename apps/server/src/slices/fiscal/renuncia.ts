@@ -14,7 +14,7 @@ import {
   renunciasDoAno,
   rotuloDaModalidade,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { CACHE_REVALIDATED } from '../../plugins/errors.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import type { DoOrgao } from './da-hora.ts';

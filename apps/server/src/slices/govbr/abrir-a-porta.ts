@@ -1,15 +1,15 @@
 import type { MotivoDoGovbr } from '@balcao/contracts';
 import { decidirEntrada, decidirEntradaDaEquipe, inicioDoDia, maiorNivel } from '@balcao/domain';
 import type { IdentidadeDoGovbr } from '../../adapters/govbr/govbr.port.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { mudarAcesso } from '../../core/contas/acesso-da-conta.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import {
   avisarQuemLibera,
   resolverAvisosDeContas,
-} from '../../core/contas-a-liberar.repository.ts';
-import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { quemEntrou, type Quem } from '../../core/quem.ts';
+} from '../../core/contas/contas-a-liberar.repository.ts';
+import { deleteDoisFatores } from '../../core/contas/dois-fatores.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { quemEntrou, type Quem } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

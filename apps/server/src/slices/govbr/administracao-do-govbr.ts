@@ -8,9 +8,9 @@ import {
   ambienteEmUso,
   countInstituicoes,
   findCredencialGuardada,
-} from '../../core/credencial-do-govbr.repository.ts';
+} from '../../core/contas/credencial-do-govbr.repository.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
-import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem/quem.ts';
 import { enviarCsv } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { Acesso } from '../../core/acesso-da-conta.ts';
+import type { Acesso } from '../../core/contas/acesso-da-conta.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { fotos, usuarios } from '../../db/schema/contas.ts';

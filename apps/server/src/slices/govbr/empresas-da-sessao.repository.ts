@@ -1,5 +1,5 @@
 import type { EmpresaDaPessoa } from '../../adapters/govbr/govbr.port.ts';
-import type { ChaveDaSessao } from '../../core/sessoes.repository.ts';
+import type { ChaveDaSessao } from '../../core/contas/sessoes.repository.ts';
 import type { Batch } from '../../db/batch.ts';
 import { empresasDaSessao } from '../../db/schema/procuracoes.ts';
 

@@ -7,7 +7,7 @@ import {
   type MotivoDoGovbr,
 } from '@balcao/contracts';
 import type { FastifyRequest } from 'fastify';
-import { ambienteEmUso, findCredencial } from '../../core/credencial-do-govbr.repository.ts';
+import { ambienteEmUso, findCredencial } from '../../core/contas/credencial-do-govbr.repository.ts';
 import { nomeDoCookie, opcoesDoCookie } from '../../plugins/session.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';

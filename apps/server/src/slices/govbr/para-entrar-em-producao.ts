@@ -1,6 +1,6 @@
 import type { ItemDaLista } from '@balcao/contracts';
-import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { AmbienteDoGovbr } from '../../core/orgao/orgao.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 
 /** Domains of public bodies, on which alone Login Único gives a credential of production. */
 const OFICIAIS = /\.(gov|leg|jus|mp|tc|def|mil|edu)\.br$/;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PedidoAoGovbr } from '../../adapters/govbr/govbr.port.ts';
 import { iguais } from '../../core/cofre.ts';
-import type { Limite } from '../../core/limites.ts';
+import type { Limite } from '../../core/limites/limites.ts';
 import { nomeDoCookie, opcoesDoCookie } from '../../plugins/session.ts';
 import type { Contexto } from '../slice.ts';
 

@@ -1,5 +1,5 @@
 import { csvDe, inicioDoDia, NIVEIS, type CelulaCsv, type DataCivil } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Executor } from '../../db/client.ts';
 import { contarEntradas } from './entradas-do-mes.repository.ts';
 

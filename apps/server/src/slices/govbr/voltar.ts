@@ -1,11 +1,11 @@
 import type { MotivoDoGovbr } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RespostaDoGovbr } from '../../adapters/govbr/govbr.port.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { findCredencial } from '../../core/credencial-do-govbr.repository.ts';
-import type { Limite } from '../../core/limites.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { jaDentro, usuarioDaConta } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { findCredencial } from '../../core/contas/credencial-do-govbr.repository.ts';
+import type { Limite } from '../../core/limites/limites.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { jaDentro, usuarioDaConta } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

@@ -1,7 +1,7 @@
 import { ETAPAS_EM_CURSO, type EtapaDaImportacao } from '@balcao/domain';
 import { and, desc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import { esperaNaFila } from '../../core/filas.repository.ts';
-import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
+import { naoEstaParado } from '../../core/orgao/orgaos-parados.repository.ts';
 import { alreadyThere, updateRow, type Batch, type Writer } from '../../db/batch.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';

@@ -8,9 +8,9 @@ import {
   type TipoDeImportacao,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import { auditar, propositoDe } from '../../core/auditoria.ts';
+import { auditar, propositoDe } from '../../core/auditoria/auditoria.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import type { ArquivoEnviado } from '../../plugins/multipart.ts';
 import type { Contexto } from '../slice.ts';

@@ -1,9 +1,9 @@
 import { cancelarCopia } from '@balcao/contracts';
 import { and, eq, lt, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { ListaComASessao, UmComASessao } from '../../core/com-a-sessao.ts';
+import type { ListaComASessao, UmComASessao } from '../../core/quem/com-a-sessao.ts';
 import { esperaNaFila, retiradoDaFila } from '../../core/filas.repository.ts';
-import { naoEstaParado } from '../../core/orgaos-parados.repository.ts';
+import { naoEstaParado } from '../../core/orgao/orgaos-parados.repository.ts';
 import { insertRows, type Writer } from '../../db/batch.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { copiasDeDados } from '../../db/schema/copias.ts';

@@ -7,7 +7,7 @@ import {
   problemasDasCopias,
   type EstadoDasCopias,
 } from '../../core/estado-das-copias.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import { ehPrivado } from '../../plugins/intermediario.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import type { Selo } from '../../core/auditoria.ts';
+import type { Selo } from '../../core/auditoria/auditoria.ts';
 
 /** What the database says of itself. */
 interface EstadoDoBanco extends Record<string, unknown> {

@@ -7,7 +7,7 @@ import {
 import type { Antivirus } from '../../adapters/antivirus/antivirus.port.ts';
 import { motivoDe } from '../../adapters/armazenamento/armazenamento.port.ts';
 import { AppError } from '../../core/app-error.ts';
-import { seladoCom } from '../../core/auditoria.ts';
+import { seladoCom } from '../../core/auditoria/auditoria.ts';
 import { findEnsaios } from '../../core/ensaios.repository.ts';
 import {
   COPIA_VALE_H,

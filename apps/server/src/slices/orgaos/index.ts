@@ -2,12 +2,12 @@ import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from 
 import { faltaParaReceber, limitesDoDocumento, SERVICOS } from '@balcao/domain';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
-import { ambienteEmUso } from '../../core/credencial-do-govbr.repository.ts';
+import { ambienteEmUso } from '../../core/contas/credencial-do-govbr.repository.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { jaTem } from '../../plugins/etiqueta.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { aberturasDe, type OrgaoEmUso } from '../../core/orgao.ts';
+import { aberturasDe, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { listOrgaosDoMunicipio } from './orgaos.repository.ts';
 
 /** The twelve services as this orgao has them. */

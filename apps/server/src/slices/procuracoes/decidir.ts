@@ -1,8 +1,8 @@
 import { situacaoDaProcuracao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import { avisarConta } from '../../core/avisos.repository.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

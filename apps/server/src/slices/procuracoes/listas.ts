@@ -7,8 +7,8 @@ import {
   situacaoDaProcuracao,
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { listDadas, readPodemAgir, type ProcuracaoRow } from './procuracoes.repository.ts';
 

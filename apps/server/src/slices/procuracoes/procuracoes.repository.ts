@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { ChaveDaSessao } from '../../core/sessoes.repository.ts';
+import type { ChaveDaSessao } from '../../core/contas/sessoes.repository.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';

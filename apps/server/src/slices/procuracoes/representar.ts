@@ -1,9 +1,9 @@
 import { inicioDoDia, podeAgirPelaEmpresa, situacaoDaProcuracao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import { avisarConta } from '../../core/avisos.repository.ts';
-import { quemEntrou, type Quem } from '../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../core/representacao.ts';
+import { quemEntrou, type Quem } from '../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

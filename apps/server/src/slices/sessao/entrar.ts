@@ -1,17 +1,17 @@
 import type { Login, Usuario } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { jaDentro, type Quem, usuarioDaConta } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { jaDentro, type Quem, usuarioDaConta } from '../../core/quem/quem.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { enviarConfirmacao, lockComLinks } from '../../core/links.repository.ts';
-import { desafioPara } from '../../core/chaves-de-acesso.ts';
+import { enviarConfirmacao, lockComLinks } from '../../core/contas/links.repository.ts';
+import { desafioPara } from '../../core/contas/chaves-de-acesso.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
-import { conferirSenha } from '../../core/senha.ts';
-import { conferirCodigo, type ProvaDoFator } from '../../core/dois-fatores.repository.ts';
-import type { Limite } from '../../core/limites.ts';
+import { conferirSenha } from '../../core/contas/senha.ts';
+import { conferirCodigo, type ProvaDoFator } from '../../core/contas/dois-fatores.repository.ts';
+import type { Limite } from '../../core/limites/limites.ts';
 import { findContaPorDocumento } from './sessao.repository.ts';
 import { esquecerErros, podeTentar } from './tentativas.ts';
 

@@ -1,8 +1,8 @@
 import { getCsrfCookie, getMe, login, logout } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
 import { rota } from '../../plugins/rota.ts';
-import { sessaoNaTela } from '../../core/representacao.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { sessaoNaTela } from '../../core/quem/representacao.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
 import { Batch } from '../../db/batch.ts';
 import type { Slice } from '../slice.ts';
 import { entrar } from './entrar.ts';

@@ -1,5 +1,5 @@
-import type { Freio } from '../../core/freios.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Freio } from '../../core/limites/freios.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Batch } from '../../db/batch.ts';
 import type { Contexto } from '../slice.ts';
 

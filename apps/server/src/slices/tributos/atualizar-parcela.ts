@@ -1,7 +1,7 @@
 import type { AtualizarParcela, ParcelaDaGuia } from '@balcao/contracts';
 import { conhecidaEm, regraDaAtualizacao, eventoDaGuia, type Tributo } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { olharGuia } from './guia-pedida.ts';
 import { parcelasParaTela } from './guias.presenter.ts';

@@ -1,8 +1,8 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import { diaDaTentativa, formatarData, situacaoAutomatica } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { listAutomaticas } from '../../core/pix-automatico.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import { listAutomaticas } from '../../core/pagamentos/pix-automatico.repository.ts';
 import type { Database } from '../../db/client.ts';
 
 /** What a list says of an installment that somebody authorised to be charged by itself. */

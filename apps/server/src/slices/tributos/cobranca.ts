@@ -12,7 +12,7 @@ import {
   type TipoDeTributo,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 
 /** Whether the orgao has an agreement with the banks: without it no slip has codes. */
 export const recebePorGuias = ({ parametros }: OrgaoEmUso): boolean =>

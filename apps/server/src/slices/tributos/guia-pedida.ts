@@ -1,8 +1,8 @@
 import { normalizarInscricao, type ChaveServico, type Tributo } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { temLinha, guiaDaLinha } from './cobranca.ts';
 import { enquantoSeConta } from './na-olhada.ts';

@@ -20,7 +20,7 @@ import {
   type MemoriaDosEncargos,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { SEM_AUTOMATICAS, type Automaticas } from './automaticas.ts';
 import { cobrancaDaParcela, pixNoBanco } from './cobranca.ts';
 

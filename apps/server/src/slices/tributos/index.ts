@@ -13,11 +13,11 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
-import { listaComASessao } from '../../core/com-a-sessao.ts';
+import { auditar } from '../../core/auditoria/auditoria.ts';
+import { listaComASessao } from '../../core/quem/com-a-sessao.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { orgaoDaSessao, comoVisitante, type Quem } from '../../core/quem.ts';
-import { orgaoPara, semServico, getOrgaoDaSessao } from '../../core/representacao.ts';
+import { orgaoDaSessao, comoVisitante, type Quem } from '../../core/quem/quem.ts';
+import { orgaoPara, semServico, getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';

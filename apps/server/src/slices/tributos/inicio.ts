@@ -1,7 +1,7 @@
 import type { ParcelaDaGuia, ParcelaDevida, TributosDoInicio } from '@balcao/contracts';
 import { formatarData, formatarReais, type DataCivil, type Tributo } from '@balcao/domain';
 import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Contexto } from '../slice.ts';
 import { lerAutomaticas, type Automaticas } from './automaticas.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';

@@ -1,8 +1,8 @@
 import type { ChaveServico } from '@balcao/domain';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import type { Quem } from '../../core/quem.ts';
-import { orgaoPara } from '../../core/representacao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import type { Quem } from '../../core/quem/quem.ts';
+import { orgaoPara } from '../../core/quem/representacao.ts';
 import type { Contexto } from '../slice.ts';
 import type { Olhada } from './privacidade.ts';
 

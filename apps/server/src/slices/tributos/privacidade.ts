@@ -1,13 +1,13 @@
 import { normalizarInscricao, type Evento, type Papel } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import { auditar, type Fato } from '../../core/auditoria.ts';
+import { auditar, type Fato } from '../../core/auditoria/auditoria.ts';
 import { lembrarAparelho } from '../../plugins/aparelho.ts';
-import type { Freio, Passe } from '../../core/freios.ts';
-import { createVigia } from '../../core/vigia.ts';
-import type { Limite } from '../../core/limites.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Freio, Passe } from '../../core/limites/freios.ts';
+import { createVigia } from '../../core/limites/vigia.ts';
+import type { Limite } from '../../core/limites/limites.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 
 const UMA_HORA = 3_600;
 const UMA_SEMANA = 7 * 24 * UMA_HORA;

@@ -9,8 +9,8 @@ import type {
   Imovel,
 } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 
 /** What is kept from who names somebody by CPF/CNPJ alone, in words. */
 export interface Reservado {

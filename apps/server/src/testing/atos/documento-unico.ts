@@ -1,8 +1,8 @@
 import type { DocumentoDoLink, DocumentoUnicoNaTela, LinkCriado } from '@balcao/contracts';
 import { lerCodigoDeBarras, txidDaCobranca, type Evento } from '@balcao/domain';
 import { expect } from 'vitest';
-import { liquidarPix } from '../../core/liquidar-pix.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+import { liquidarPix } from '../../core/pagamentos/liquidar-pix.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { ANA, SERVIDORA } from '../cidade.ts';
 import { COFRE } from '../servidor.ts';
 import { como, GUIAS, type Ato, type Cena } from './cena.ts';

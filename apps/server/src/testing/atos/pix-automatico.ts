@@ -2,7 +2,7 @@ import type { Evento } from '@balcao/domain';
 import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import type { AgendadaNoBanco } from '../../adapters/cobranca/pix-automatico.port.ts';
 import { createLedger } from '../../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createOrgaos } from '../../core/orgao.ts';
+import { createOrgaos } from '../../core/orgao/orgao.ts';
 import { trabalhoDoPix } from '../../jobs/pix/atender.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
 import { ANA, createGuia, SERVIDORA } from '../cidade.ts';

@@ -11,10 +11,10 @@ import type {
   FonteTributaria,
   Guia,
 } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 import { EMPRESA } from '../cidade.ts';
 import { guiaConhecida, type reservaDeGuias } from './conhecidos/guias.ts';
-import { origemEscrita } from '../../core/origem.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
 
 const HOJE = '2026-11-20';
 const VISITANTE: Quem = {

@@ -1,8 +1,8 @@
 import { CALENDARIO_NACIONAL, ENCARGOS_PADRAO, type RegraDaAtualizacao } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import { origemEscrita } from '../../core/origem.ts';
-import type { Quem } from '../../core/quem.ts';
+import { origemEscrita } from '../../core/quem/origem.ts';
+import type { Quem } from '../../core/quem/quem.ts';
 
 const QUEM: Quem = {
   papel: 'VISITANTE',

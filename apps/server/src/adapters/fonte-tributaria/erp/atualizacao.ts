@@ -29,8 +29,8 @@ import type {
   FonteTributaria,
 } from '../fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { Fato } from '../../../core/auditoria.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Fato } from '../../../core/auditoria/auditoria.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { RespostaDoErp } from './cliente-do-erp.ts';
 import type { ConexaoComErp } from './conexao.ts';
 import { FalhaDoErp, talvezFeita } from './falha.ts';

@@ -1,6 +1,6 @@
 import { totalDaDivida } from '@balcao/domain';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { emAcordo, pagaAqui } from '../../../core/divida-exigivel.repository.ts';
+import { emAcordo, pagaAqui } from '../../../core/pagamentos/divida-exigivel.repository.ts';
 import type { Database } from '../../../db/client.ts';
 import { dividas, licencas } from '../../../db/schema/livro.ts';
 import { contribuintes, guias } from '../../../db/schema/tributos.ts';

@@ -10,10 +10,10 @@ import {
   type ParteDoDocumento,
   type RegraDaAtualizacao,
 } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
-import { travarParcelas } from '../../../core/baixa.repository.ts';
-import { insertDocumento } from '../../../core/documento-unico.repository.ts';
-import { appendEmissao } from '../../../core/emissoes.repository.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { travarParcelas } from '../../../core/pagamentos/baixa.repository.ts';
+import { insertDocumento } from '../../../core/pagamentos/documento-unico.repository.ts';
+import { appendEmissao } from '../../../core/pagamentos/emissoes.repository.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
 import type {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { carregarCidade } from '../../../testing/fonte-tributaria/carregar.ts';
 import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
 import { createLedger } from './ledger.ts';
-import { origemEscrita } from '../../../core/origem.ts';
+import { origemEscrita } from '../../../core/quem/origem.ts';
 
 contratoDaFonteTributaria('livro do Balcão', async (cidade) => {
   const banco = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { eventoDaGuia, reemitirDaGuia } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
-import { appendEmissao } from '../../../core/emissoes.repository.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { appendEmissao } from '../../../core/pagamentos/emissoes.repository.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../fonte-tributaria.port.ts';

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Cadastro, Liberacao } from '@balcao/contracts';
 import { provasPara, tipoDocumento } from '@balcao/domain';
 import type { Contribuinte } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import { insertConta } from '../../../core/acesso-da-conta.ts';
+import { insertConta } from '../../../core/contas/acesso-da-conta.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { lockCodigoDaCarta, takeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { enviarConfirmacao, type ContaRow } from '../../../core/links.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
-import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import {
+  lockCodigoDaCarta,
+  takeCodigoDaCarta,
+} from '../../../core/contas/codigos-da-carta.repository.ts';
+import { enviarConfirmacao, type ContaRow } from '../../../core/contas/links.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
+import { exigirSenhaNova, hashSenha } from '../../../core/contas/senha.ts';
 import { alreadyThere, Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '../../../core/app-error.ts';
-import type { Freio } from '../../../core/freios.ts';
-import type { Contagem, Limite, Parte } from '../../../core/limites.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Freio } from '../../../core/limites/freios.ts';
+import type { Contagem, Limite, Parte } from '../../../core/limites/limites.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { VALIDADE_MS, type ContaRow } from '../../../core/links.repository.ts';
+import { VALIDADE_MS, type ContaRow } from '../../../core/contas/links.repository.ts';
 import { findContaPorDocumento } from '../contas.repository.ts';
 import { provado, type Veredito } from './provar.ts';
 

@@ -10,8 +10,8 @@ import type { Contribuinte } from '../../../adapters/fonte-tributaria/fonte-trib
 import {
   existeCodigoDaCarta,
   hashDoCodigoDaCarta,
-} from '../../../core/codigos-da-carta.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+} from '../../../core/contas/codigos-da-carta.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 
 /** What came of comparing what somebody says of themselves with what the city knows of them. */

@@ -3,7 +3,7 @@ import {
   saveCodigosDaCarta,
   destinatarioDaCarta,
   hashDoCodigoDaCarta,
-} from '../../../core/codigos-da-carta.repository.ts';
+} from '../../../core/contas/codigos-da-carta.repository.ts';
 import { exibicao } from '../../../db/schema/orgaos.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { BRUNO, CHEFE, createOrgao, EMPRESA, SENHA } from '../../../testing/cidade.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
-import { naoEstaParado } from '../../../core/orgaos-parados.repository.ts';
+import { naoEstaParado } from '../../../core/orgao/orgaos-parados.repository.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { anexos } from '../../../db/schema/anexos.ts';

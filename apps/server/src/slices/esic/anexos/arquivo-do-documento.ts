@@ -1,6 +1,6 @@
 import { enviarArquivoDoDocumento } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { recusar } from './passagem.ts';

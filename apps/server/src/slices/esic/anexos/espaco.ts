@@ -5,8 +5,8 @@ import {
   travarEspaco,
   usoDoArmazenamento,
 } from '../../../core/armazenamento.repository.ts';
-import type { Limite, Limites, Parte } from '../../../core/limites.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Limite, Limites, Parte } from '../../../core/limites/limites.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
 import { recusar } from './passagem.ts';
 

@@ -14,8 +14,8 @@ import { antivirusTolerante, createPassagem, recusar, type Soma } from './passag
 import type { Armazenamento } from '../../../adapters/armazenamento/armazenamento.port.ts';
 import type { Config } from '../../../config.ts';
 import { esperarPouco } from '../../../core/espera.ts';
-import type { Limites } from '../../../core/limites.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Limites } from '../../../core/limites/limites.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Database, Executor } from '../../../db/client.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import { Espaco } from './espaco.ts';

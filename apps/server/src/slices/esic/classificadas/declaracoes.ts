@@ -10,9 +10,9 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';

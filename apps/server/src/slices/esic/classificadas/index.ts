@@ -10,7 +10,7 @@ import {
   GRAUS_DE_CLASSIFICACAO,
 } from '@balcao/domain';
 import { montarPagina } from '../../../core/pagina.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
@@ -29,8 +29,8 @@ import {
   type ClassificadaRow,
 } from './classificadas.repository.ts';
 import { AppError, camposInvalidos } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { opcao, rotuloDe } from '../processo/apresentar.ts';
 import { declaracoes } from './declaracoes.ts';
 import { listDeclaracoes } from './declaracoes.repository.ts';

@@ -11,9 +11,9 @@ import {
   PERGUNTAS,
   textoDaPergunta,
 } from '@balcao/domain';
-import { auditar, olhadaNaTrilha } from '../../../core/auditoria.ts';
+import { auditar, olhadaNaTrilha } from '../../../core/auditoria/auditoria.ts';
 import { montarPagina, csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem/quem.ts';
 import { CACHE_SHORT, enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
@@ -26,8 +26,8 @@ import {
   type RespostaRow,
 } from './pesquisa.repository.ts';
 import { responder } from './responder-pesquisa.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import type { Executor } from '../../../db/client.ts';
 

@@ -19,7 +19,7 @@ import {
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { insertRows, type Writer } from '../../../db/batch.ts';
-import type { olhadaNaTrilha } from '../../../core/auditoria.ts';
+import type { olhadaNaTrilha } from '../../../core/auditoria/auditoria.ts';
 import type { Database, Executor } from '../../../db/client.ts';
 import { conteudos } from '../../../db/schema/conteudos.ts';
 import {

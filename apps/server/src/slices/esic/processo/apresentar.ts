@@ -9,7 +9,7 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 
 /** A row of an option list as a reply tells it: its code names it. */
 export const opcao = <Id extends number>(lista: readonly Opcao[], id: Id) => ({

@@ -13,13 +13,13 @@ import {
 } from '@balcao/domain';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
-import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
+import { listEmailsDosAdministradores } from '../../../core/contas/administradores.repository.ts';
 import { avisar } from './avisos.repository.ts';
 import { findEmailDaConta } from './envios.repository.ts';
-import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_RECURSO } from '../../../core/correio/cartas-do-recurso.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { quemDecide, type RecursoGuardado } from './recursos.repository.ts';
 import { caminhoDaConsulta } from './avisar-solicitante.ts';
 import type { SolicitacaoTravada } from './solicitacoes.repository.ts';

@@ -19,8 +19,8 @@ import { findEmailDaConta } from './envios.repository.ts';
 import { convidarParaPesquisa, type MeiosDoConvite } from './convite-da-pesquisa.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/cartas-da-solicitacao.ts';
-import type { EnfileirarCorreio } from '../../../core/correio.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { quemDecide } from './recursos.repository.ts';
 import type {
   ContaDeQuemPediu,

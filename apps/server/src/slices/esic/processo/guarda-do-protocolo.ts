@@ -1,10 +1,10 @@
 import { emailDoSolicitante } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import type { Freio } from '../../../core/freios.ts';
-import { createVigia } from '../../../core/vigia.ts';
-import type { Contagem, Limite } from '../../../core/limites.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Freio } from '../../../core/limites/freios.ts';
+import { createVigia } from '../../../core/limites/vigia.ts';
+import type { Contagem, Limite } from '../../../core/limites/limites.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Olhada, Partes } from './olhada.repository.ts';
 import { findOlhadaPeloProtocolo, type Mostrado } from './olhada-pelo-protocolo.repository.ts';

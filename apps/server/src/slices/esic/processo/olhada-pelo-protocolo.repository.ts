@@ -1,4 +1,4 @@
-import { contadosDe, limitesEmJson, type Contados } from '../../../core/limites.ts';
+import { contadosDe, limitesEmJson, type Contados } from '../../../core/limites/limites.ts';
 import { preparar, type Database } from '../../../db/client.ts';
 import {
   cadaForma,

@@ -1,7 +1,7 @@
 import { getSolicitacao } from '@balcao/contracts';
 import type { InstanciaId, RecursoDaSolicitacao, VersaoDaResposta } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { UmComASessao } from '../../../core/com-a-sessao.ts';
+import type { UmComASessao } from '../../../core/quem/com-a-sessao.ts';
 import { preparar, type Database } from '../../../db/client.ts';
 import type { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import {

@@ -12,7 +12,7 @@ import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
-import type { Autoridade } from '../../../core/administradores.repository.ts';
+import type { Autoridade } from '../../../core/contas/administradores.repository.ts';
 import { ENTREGAS_DO_RECURSO } from './entregas.repository.ts';
 import {
   appendHistorico,

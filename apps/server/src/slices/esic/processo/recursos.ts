@@ -10,10 +10,10 @@ import {
 import type { Batch, Writer } from '../../../db/batch.ts';
 import type { Transacao } from '../../../db/client.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { avisarDoRecurso } from './avisar-recurso.ts';
 import { quemEntrega } from './entregas.repository.ts';
-import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
 import {
   listRecursosDaSolicitacao,
   saveTransicaoDoRecurso,

@@ -19,8 +19,8 @@ import {
 import type { Writer } from '../../../db/batch.ts';
 import type { Transacao } from '../../../db/client.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import type { OrgaoEmUso, Orgaos } from '../../../core/orgao.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso, Orgaos } from '../../../core/orgao/orgao.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem/quem.ts';
 import type { Cofre } from '../../../core/cofre.ts';
 import {
   lockSolicitacao,

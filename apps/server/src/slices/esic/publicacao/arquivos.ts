@@ -1,7 +1,7 @@
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
 import { anoDe, CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
-import type { Limite } from '../../../core/limites.ts';
-import { getOrgaoContado } from '../../../core/orgao-contado.ts';
+import type { Limite } from '../../../core/limites/limites.ts';
+import { getOrgaoContado } from '../../../core/orgao/orgao-contado.ts';
 import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { digestDe, jaTem } from '../../../plugins/etiqueta.ts';
 import { rota } from '../../../plugins/rota.ts';

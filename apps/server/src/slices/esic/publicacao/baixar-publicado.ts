@@ -1,8 +1,8 @@
 import { baixarArquivoPublicado } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
 import { cabecalhosDoArquivo } from '../../../core/cabecalhos-do-arquivo.ts';
-import type { Limite } from '../../../core/limites.ts';
-import { getOrgaoContado } from '../../../core/orgao-contado.ts';
+import type { Limite } from '../../../core/limites/limites.ts';
+import { getOrgaoContado } from '../../../core/orgao/orgao-contado.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { jaTem } from '../../../plugins/etiqueta.ts';
 import { rota } from '../../../plugins/rota.ts';

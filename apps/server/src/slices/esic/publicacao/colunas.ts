@@ -12,7 +12,7 @@ import {
   COLUNAS_DA_RESPOSTA_ABERTA,
   respostaAberta,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   type DoAno,

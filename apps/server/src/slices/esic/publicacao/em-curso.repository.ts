@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { esperaNaFila } from '../../../core/filas.repository.ts';
-import type { SetorDaSessao } from '../../../core/quem.ts';
+import type { SetorDaSessao } from '../../../core/quem/quem.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';

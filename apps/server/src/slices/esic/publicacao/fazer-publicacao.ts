@@ -1,7 +1,7 @@
 import type { publicarResposta, PublicacaoDaSolicitacao } from '@balcao/contracts';
 import { faltaConferir } from '@balcao/domain';
 import { camposInvalidos } from '../../../core/app-error.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';

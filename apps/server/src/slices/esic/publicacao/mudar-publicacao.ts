@@ -9,9 +9,9 @@ import {
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';

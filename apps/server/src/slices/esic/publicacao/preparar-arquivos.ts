@@ -12,7 +12,7 @@ import {
 } from '@balcao/domain';
 import type { ArquivoATarjar } from '../../../adapters/tarjas/tarjas.port.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';

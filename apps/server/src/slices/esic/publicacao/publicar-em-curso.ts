@@ -1,8 +1,8 @@
 import { AppError } from '../../../core/app-error.ts';
-import { propositoDe } from '../../../core/auditoria.ts';
+import { propositoDe } from '../../../core/auditoria/auditoria.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import { origemEscrita } from '../../../core/origem.ts';
-import { orgaoDaSessao, usuarioDaConta, type Quem } from '../../../core/quem.ts';
+import { origemEscrita } from '../../../core/quem/origem.ts';
+import { orgaoDaSessao, usuarioDaConta, type Quem } from '../../../core/quem/quem.ts';
 import type { Database } from '../../../db/client.ts';
 import { toAppError } from '../../../plugins/errors.ts';
 import type { Chegada } from '../anexos/receber.ts';

@@ -8,7 +8,7 @@ import {
   type PublicacaoDaSolicitacao,
 } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { olhadaComASessao } from '../processo/olhada.repository.ts';

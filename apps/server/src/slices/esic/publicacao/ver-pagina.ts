@@ -1,5 +1,5 @@
 import { verPaginaDoArquivo, type PaginaDoArquivo } from '@balcao/contracts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { olhadaComASessao } from '../processo/olhada.repository.ts';

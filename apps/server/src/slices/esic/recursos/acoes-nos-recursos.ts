@@ -11,7 +11,7 @@ import {
 } from '@balcao/domain';
 import type { EncaminharRecurso } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { recursoAoAgir, travarRecursos, type Onde, type Travados } from '../processo/recursos.ts';
 import {
   solicitacaoDoRecurso,
@@ -23,10 +23,10 @@ import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
-import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import { auditar, auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
 import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
-import { type Quem } from '../../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { type Quem } from '../../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { abrirSessaoDoEsic, quandoConsta, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { lerRecurso } from './leitura.ts';
 import { listServidoresAtivos } from './responsaveis.repository.ts';

@@ -8,8 +8,8 @@ import {
   formatarData,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem/quem.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

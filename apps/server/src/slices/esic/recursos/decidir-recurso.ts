@@ -3,7 +3,7 @@ import { aplicarNoRecurso, responderRecurso } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { avisarDoRecurso } from '../processo/avisar-recurso.ts';
 import {
   comEnvio,
@@ -13,7 +13,7 @@ import {
   type Registrar,
   type Submissao,
 } from '../processo/envios.repository.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { exigirQueCaiba } from '../processo/tamanho.ts';

@@ -10,9 +10,9 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
-import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
+import { listEmailsDosAdministradores } from '../../../core/contas/administradores.repository.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
 import {
   avisarDoRecurso,
   avisarQuemPrepara,
@@ -26,13 +26,13 @@ import {
   umaVez,
   type Registrar,
 } from '../processo/envios.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   comProtocolo,
   findNumeroDeRecursoLivre,
   seForLivre,
 } from '../processo/protocolo.repository.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { insertRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
 import {
   diaSemRastro,

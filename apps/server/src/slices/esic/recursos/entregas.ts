@@ -16,10 +16,10 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { type Quem } from '../../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { type Quem } from '../../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor, type Transacao } from '../../../db/client.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';

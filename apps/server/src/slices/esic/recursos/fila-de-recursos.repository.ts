@@ -25,7 +25,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { daSolicitacao } from '../processo/recursos.repository.ts';
 import {

@@ -1,8 +1,8 @@
 import * as contrato from '@balcao/contracts';
 import { INSTANCIAS } from '@balcao/domain';
-import type { Freio } from '../../../core/freios.ts';
+import type { Freio } from '../../../core/limites/freios.ts';
 import { montarPagina } from '../../../core/pagina.ts';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao } from '../../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao } from '../../../core/quem/quem.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';

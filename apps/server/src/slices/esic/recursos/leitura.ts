@@ -5,7 +5,7 @@ import {
   disponibilidadeDaSolicitacao,
   type ContagensDaFila,
 } from '@balcao/domain';
-import { lidoComASessao } from '../../../core/com-a-sessao.ts';
+import { lidoComASessao } from '../../../core/quem/com-a-sessao.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
@@ -19,7 +19,7 @@ import {
 import type { RecursosLidos } from '../processo/recursos-lidos.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
-import { comoVisitante, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, type Quem } from '../../../core/quem/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido } from '../processo/solicitacoes.ts';
 import { mostrarOlhar } from '../solicitacoes/olhar.ts';
 import {

@@ -1,5 +1,5 @@
 import { recursosEmDia, solicitacaoEmDia, type Quem as QuemDoPedido } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import type { SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';

@@ -14,7 +14,7 @@ import {
   visaoPublicaDosRecursos,
 } from '@balcao/domain';
 import { quemDecide, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import type { Autoridade } from '../../../core/administradores.repository.ts';
+import type { Autoridade } from '../../../core/contas/administradores.repository.ts';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import { textoComoSeLe, abreAnexo } from '../processo/como-se-le.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';

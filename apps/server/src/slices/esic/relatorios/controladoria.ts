@@ -8,7 +8,7 @@ import {
   type RelatorioDaControladoria,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';

@@ -15,15 +15,15 @@ import {
   relatorioDasCelulas,
 } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { getOrgaoContado } from '../../../core/orgao-contado.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { getOrgaoContado } from '../../../core/orgao/orgao-contado.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { enviarCsv, CACHE_REVALIDATED, CACHE_SHORT } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import type { Limite } from '../../../core/limites.ts';
+import type { Limite } from '../../../core/limites/limites.ts';
 import { controladoria } from './controladoria.ts';
 import { findVersoes } from '../processo/versao.repository.ts';
 import { gruposDeRecursos, gruposDeSolicitacoes } from './estatisticas.repository.ts';

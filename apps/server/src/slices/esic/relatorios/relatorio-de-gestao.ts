@@ -9,13 +9,13 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import { AppError, campoInvalido, camposInvalidos } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { type Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { type Quem } from '../../../core/quem/quem.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { rota } from '../../../plugins/rota.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { gruposDeDesempenho } from './controladoria.repository.ts';
 import {

@@ -19,7 +19,7 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { dia } from '../processo/apresentar.ts';
 import { umaVez } from '../processo/envios.repository.ts';
 import { createSorteio } from '../processo/protocolo.repository.ts';
-import { comoVisitante, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, type Quem } from '../../../core/quem/quem.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
 import { rota, type Pedido as Corpo } from '../../../plugins/rota.ts';
@@ -31,10 +31,10 @@ import {
   type Meios,
   type Pedido,
 } from './abrir.ts';
-import type { Freio } from '../../../core/freios.ts';
-import type { Limite } from '../../../core/limites.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import type { Freio } from '../../../core/limites/freios.ts';
+import type { Limite } from '../../../core/limites/limites.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 
 const UMA_HORA = 3_600;
 

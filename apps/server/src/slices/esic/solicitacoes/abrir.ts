@@ -11,27 +11,27 @@ import {
 } from '@balcao/domain';
 import { adotarAnexos, lockEnvios } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
-import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
 import { avisarSolicitante } from '../processo/avisar-solicitante.ts';
 import { avisar } from '../processo/avisos.repository.ts';
 import { exigirQueCaiba } from '../processo/tamanho.ts';
 import { comEnvio } from '../processo/envios.repository.ts';
 import { exigirOpcoesEmUso } from '../processo/apresentar.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   comProtocolo,
   findNumeroDeSolicitacaoLivre,
   seForLivre,
   type Sorteio,
 } from '../processo/protocolo.repository.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import {
   appendHistorico,
   SEM_NUMERO,
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
 import { diaSemRastro, quandoConsta, remetenteDoEnvio } from '../processo/solicitacoes.ts';
-import { createEmConjunto } from '../../../core/em-conjunto.ts';
+import { createEmConjunto } from '../../../core/auditoria/em-conjunto.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
 import type { AnexoRecebido } from '../anexos/receber.ts';

@@ -2,8 +2,8 @@ import type { SolicitacaoDetalhada, SolicitacaoPublica } from '@balcao/contracts
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCofre } from '../../../core/cofre.ts';
-import { createCorreio } from '../../../core/correio.ts';
-import { createOrgaos } from '../../../core/orgao.ts';
+import { createCorreio } from '../../../core/correio/correio.ts';
+import { createOrgaos } from '../../../core/orgao/orgao.ts';
 import { atualizarPrazos } from '../../../jobs/prazos/atualizar-prazos.ts';
 import { ANA, SENHA } from '../../../testing/cidade.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';

@@ -14,9 +14,9 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comoVisitante, type Quem } from '../../../core/quem.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { comoVisitante, type Quem } from '../../../core/quem/quem.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
 import { Batch } from '../../../db/batch.ts';

@@ -5,7 +5,7 @@ import {
   historicoPublicoComEmail,
   prazoPublico,
 } from '@balcao/contracts';
-import { comoVisitante, type Quem } from '../../../core/quem.ts';
+import { comoVisitante, type Quem } from '../../../core/quem/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {

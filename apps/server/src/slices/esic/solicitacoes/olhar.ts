@@ -6,13 +6,13 @@ import {
   type Evento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { lidoComASessao } from '../../../core/com-a-sessao.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { lidoComASessao } from '../../../core/quem/com-a-sessao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import type { Contexto } from '../../slice.ts';
-import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
 import {
   findOlhada,
   olhadaComASessao,

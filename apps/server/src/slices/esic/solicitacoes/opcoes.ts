@@ -16,8 +16,8 @@ import {
   type Opcao,
   type Parametros,
 } from '@balcao/domain';
-import { listAutoridades } from '../../../core/administradores.repository.ts';
-import { orgaoDaSessao, versaoDoOrgao } from '../../../core/quem.ts';
+import { listAutoridades } from '../../../core/contas/administradores.repository.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../../core/quem/quem.ts';
 import { quemDoPedido } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';

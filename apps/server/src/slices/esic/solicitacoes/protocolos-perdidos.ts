@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pedirProtocolos } from '@balcao/contracts';
-import type { Freio } from '../../../core/freios.ts';
+import type { Freio } from '../../../core/limites/freios.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import { comoVisitante } from '../../../core/quem.ts';
+import { comoVisitante } from '../../../core/quem/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { caminhoDaConsulta } from '../processo/avisar-solicitante.ts';

@@ -3,7 +3,7 @@ import { normalizarDocumento } from '@balcao/domain';
 import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { ListaComASessao } from '../../../core/com-a-sessao.ts';
+import type { ListaComASessao } from '../../../core/quem/com-a-sessao.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';

@@ -7,14 +7,14 @@ import {
   TITULO_DA_CERTIDAO,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { campoObrigatorio, type TipoDoDocumento, momentoDaEmissao } from '../documentos/emissao.ts';
 import { procurarPeloCodigo, conferirTitular } from '../documentos/conferencia.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import {
   findPorCodigo,
   type CertidaoComFatos,

@@ -1,8 +1,8 @@
 import type { ExtratoDaDivida, Pendencia } from '@balcao/contracts';
 import { lerCodigoDeBarras, txidDaCobranca } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liquidarPix } from '../../../core/liquidar-pix.ts';
-import { createOrgaos } from '../../../core/orgao.ts';
+import { liquidarPix } from '../../../core/pagamentos/liquidar-pix.ts';
+import { createOrgaos } from '../../../core/orgao/orgao.ts';
 import { AMPLA } from '../../../testing/certidoes.ts';
 import { ANA } from '../../../testing/cidade.ts';
 import {

@@ -15,7 +15,7 @@ import type {
   Guia,
   Imovel,
 } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 
 const guiaNaCertidao = ({ numero, tributo, ano, imovel, parcelas }: Guia): GuiaNaCertidao => ({

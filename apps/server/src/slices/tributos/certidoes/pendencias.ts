@@ -1,6 +1,6 @@
 import type { Pendencia } from '@balcao/contracts';
 import { formatarData, formatarReais, PARCELA_UNICA } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { debitosEmAberto } from '../documento-unico/em-aberto.ts';
 import { SERVICO_DO_TRIBUTO } from '../gateway.ts';

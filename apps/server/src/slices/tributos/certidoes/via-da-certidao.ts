@@ -1,9 +1,9 @@
 import type { Abrangencia } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import {
   antesDaPessoa,

@@ -6,8 +6,8 @@ import {
   type ProcuraDeCidadao,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { findPorCodigo } from '../certidoes/certidoes.repository.ts';
 import { guiaDaLinha } from '../cobranca.ts';

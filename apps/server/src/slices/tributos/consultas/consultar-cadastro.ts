@@ -12,7 +12,7 @@ import type {
   Imovel,
   Cadastro,
 } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { parcelasParaTela, saldoDaGuia, totalDeParcelas, valorTotal } from '../guias.presenter.ts';
 import { findImovelDaPessoa, type Reservado } from '../reserva.ts';
 import { escondeEnderecoDoImovel, escondeEnderecoDaPessoa } from '../privacidade.ts';

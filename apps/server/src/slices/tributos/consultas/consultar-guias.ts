@@ -10,7 +10,7 @@ import {
   depoisDaConsulta,
   type Reservado,
 } from '../reserva.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { escondeEnderecoDoImovel } from '../privacidade.ts';
 import type { Automaticas } from '../automaticas.ts';
 import {

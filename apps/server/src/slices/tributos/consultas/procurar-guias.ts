@@ -2,8 +2,8 @@ import type { CodigoErro, LinhaDeTributo } from '@balcao/contracts';
 import { eventoDaGuia, type Evento, type Tributo } from '@balcao/domain';
 import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import {
   alvoDaConsulta,

@@ -11,16 +11,16 @@ import {
   type SituacaoDoDocumento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import type { ParcelaDaBaixa } from '../../../core/baixa.repository.ts';
+import type { ParcelaDaBaixa } from '../../../core/pagamentos/baixa.repository.ts';
 import {
   findDocumentoComParcelas,
   type DocumentoComParcelas,
   type DocumentoGuardado,
   type ParteGuardada,
-} from '../../../core/documento-unico.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
-import { semServico } from '../../../core/representacao.ts';
+} from '../../../core/pagamentos/documento-unico.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
+import { semServico } from '../../../core/quem/representacao.ts';
 import type { Executor } from '../../../db/client.ts';
 import { cobrancaDe, pixNoBanco, type Cobranca } from '../cobranca.ts';
 import { calculoNaTela } from '../guias.presenter.ts';

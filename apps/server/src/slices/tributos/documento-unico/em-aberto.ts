@@ -7,8 +7,8 @@ import {
 } from '@balcao/domain';
 import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { recebePorGuias } from '../cobranca.ts';

@@ -7,9 +7,9 @@ import {
   type Tributo,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
-import { semServico } from '../../../core/representacao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
+import { semServico } from '../../../core/quem/representacao.ts';
 import type { Contexto } from '../../slice.ts';
 import { guiaDaLinha, recebePorGuias } from '../cobranca.ts';
 import { alcanca, alvoDaConsulta, type Identificacao } from '../guia-pedida.ts';

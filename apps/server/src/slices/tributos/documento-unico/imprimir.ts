@@ -9,8 +9,8 @@ import {
 import * as z from 'zod/mini';
 import type { GuiaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { vezDe, type Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import {
   campoObrigatorio,

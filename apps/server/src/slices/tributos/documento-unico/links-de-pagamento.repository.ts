@@ -4,7 +4,7 @@ import {
   toDocumentoComParcelas,
   type DocumentoComParcelas,
   type DocumentoComParcelasEmJson,
-} from '../../../core/documento-unico.repository.ts';
+} from '../../../core/pagamentos/documento-unico.repository.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { linksDePagamento as links } from '../../../db/schema/documentos-unicos.ts';

@@ -1,7 +1,7 @@
 import * as contrato from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { orgaoPara } from '../../../core/representacao.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
+import { orgaoPara } from '../../../core/quem/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { comprovanteDoDocumento } from '../comprovantes/comprovante-do-documento.ts';

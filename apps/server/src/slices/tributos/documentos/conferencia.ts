@@ -1,8 +1,8 @@
 import { titularConfere } from '@balcao/domain';
-import type { Freio } from '../../../core/freios.ts';
-import { quemEntrou, type Quem } from '../../../core/quem.ts';
+import type { Freio } from '../../../core/limites/freios.ts';
+import { quemEntrou, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import type { Limite } from '../../../core/limites.ts';
+import type { Limite } from '../../../core/limites/limites.ts';
 
 const UMA_HORA = 3_600;
 

@@ -11,8 +11,8 @@ import {
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { campoInvalido, AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { FonteTributaria } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/pdf.port.ts';
 import type { Contexto } from '../../slice.ts';

@@ -24,9 +24,9 @@ import {
   depoisDaConsulta,
 } from '../reserva.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { vezDe, type Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import type { ExtratoParaImprimir, LinhaDoExtrato } from '../../../adapters/pdf/pdf.port.ts';

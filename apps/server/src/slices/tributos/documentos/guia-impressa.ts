@@ -22,8 +22,8 @@ import { escolherParcelas, reabrirParcelas, todasEmAberto } from './escolher-par
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { GuiaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { vezDe, type Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem/quem.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { pixImpresso, slipDaParcela } from '../pix/pix-impresso.ts';
 import { escolhaHoje, totalDeParcelas } from '../guias.presenter.ts';

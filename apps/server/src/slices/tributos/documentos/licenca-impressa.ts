@@ -12,9 +12,9 @@ import {
 import * as z from 'zod/mini';
 import type { Licenca } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { vezDe, type Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { antesDoDocumento, getGuiaNaOlhada } from '../guia-pedida.ts';
 import { SEM_LIMITE, type Guarda } from '../privacidade.ts';

@@ -11,8 +11,8 @@ import {
 import type { ChaveServico } from '@balcao/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { orgaoPara } from '../../../core/representacao.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
+import { orgaoPara } from '../../../core/quem/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { enquantoSeConta, naOlhada } from '../na-olhada.ts';

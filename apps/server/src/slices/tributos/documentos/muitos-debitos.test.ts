@@ -1,6 +1,6 @@
 import type { Debito } from '@balcao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { ANA, createInstituicao } from '../../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { certidaoParaImprimir } from '../certidoes/arquivo.ts';

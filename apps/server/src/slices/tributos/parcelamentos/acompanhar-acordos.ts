@@ -5,10 +5,10 @@ import {
   somarComponentes,
   somarDias,
 } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
-import { origemEscrita } from '../../../core/origem.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { origemEscrita } from '../../../core/quem/origem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

@@ -13,7 +13,7 @@ import {
   type SituacaoDoAcordo,
   vencida,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
 import { fimNaTela, historicoDe } from './historia-do-acordo.ts';
 import { queRompe } from './que-rompe.ts';

@@ -1,8 +1,8 @@
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { Quem } from '../../../core/quem.ts';
-import { semServico } from '../../../core/representacao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
+import { semServico } from '../../../core/quem/representacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

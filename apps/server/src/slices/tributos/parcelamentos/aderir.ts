@@ -6,8 +6,8 @@ import type {
 } from '@balcao/contracts';
 import { faltaDeQuemAssina, mascararNumeroDoDocumento } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';

@@ -11,8 +11,8 @@ import {
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerAutomaticas } from '../automaticas.ts';
 import type { DocumentoAgora } from '../documento-unico/documento-na-tela.ts';

@@ -1,11 +1,11 @@
 import type { AderirAoParcelamento, CodigoDoAcordo, ConfirmacaoDoAcordo } from '@balcao/contracts';
 import { formatarReais, mascararEmail } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { iguais, type Cofre } from '../../../core/cofre.ts';
-import type { Limite } from '../../../core/limites.ts';
-import type { Quem } from '../../../core/quem.ts';
-import { reautenticar, type AindaVale } from '../../../core/reautenticacao.ts';
+import type { Limite } from '../../../core/limites/limites.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
+import { reautenticar, type AindaVale } from '../../../core/contas/reautenticacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import type { Contexto } from '../../slice.ts';
 

@@ -1,6 +1,6 @@
 import { caminhoDoAcordo, formatarReais, type AvisoDoAcordo } from '@balcao/domain';
 import { avisarComCarta } from '../../../core/avisos.repository.ts';
-import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Acordo } from './acordos.repository.ts';

@@ -5,9 +5,9 @@ import {
   somarMeses,
   type DataCivil,
 } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Database } from '../../../db/client.ts';
 import { findAcordo, lockAcordo, type Acordo } from './acordos.repository.ts';
 import { ativarParcela } from './passos-do-acordo.repository.ts';

@@ -6,13 +6,13 @@ import {
   type Devolucao,
   type Situacao,
 } from '@balcao/domain';
-import { abaterDaParcela } from '../../../core/abatimento.ts';
+import { abaterDaParcela } from '../../../core/pagamentos/abatimento.ts';
 import {
   lockParcelasDasGuias,
   saveBaixas,
   type ParcelaDaBaixa,
-} from '../../../core/baixa.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+} from '../../../core/pagamentos/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import {

@@ -9,16 +9,16 @@ import {
   type Evento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import {
   lockParcelasDasGuias,
   saveBaixas,
   type ParcelaDaBaixa,
-} from '../../../core/baixa.repository.ts';
-import { marcarDasParcelas } from '../../../core/cobrancas-pix.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
-import type { AindaVale } from '../../../core/reautenticacao.ts';
+} from '../../../core/pagamentos/baixa.repository.ts';
+import { marcarDasParcelas } from '../../../core/pagamentos/cobrancas-pix.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
+import type { AindaVale } from '../../../core/contas/reautenticacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

@@ -11,9 +11,9 @@ import {
   type SituacaoDoAcordo,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

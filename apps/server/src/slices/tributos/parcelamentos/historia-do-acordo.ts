@@ -6,7 +6,7 @@ import {
   somarComponentes,
   type SituacaoDoAcordo,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Acordo } from './acordos.repository.ts';
 import { queRompe } from './que-rompe.ts';
 

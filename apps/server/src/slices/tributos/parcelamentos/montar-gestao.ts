@@ -1,9 +1,9 @@
 import * as contrato from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { montarPagina } from '../../../core/pagina.ts';
-import { type Quem } from '../../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+import { type Quem } from '../../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';

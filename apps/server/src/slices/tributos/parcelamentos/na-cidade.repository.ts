@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Fato } from '../../../core/auditoria.ts';
+import type { Fato } from '../../../core/auditoria/auditoria.ts';
 import type { Executor } from '../../../db/client.ts';
 import { auditoria } from '../../../db/schema/auditoria.ts';
 

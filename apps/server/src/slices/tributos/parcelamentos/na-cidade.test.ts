@@ -14,8 +14,8 @@ import {
   pedidoDeAdesao,
 } from '../../../testing/parcelamentos.ts';
 import { linhas } from '../../../testing/query.ts';
-import { createCorreio } from '../../../core/correio.ts';
-import { createOrgaos } from '../../../core/orgao.ts';
+import { createCorreio } from '../../../core/correio/correio.ts';
+import { createOrgaos } from '../../../core/orgao/orgao.ts';
 import { COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
 /** Overdue since August: 150,00, and 186,00 with charges on 19 November. */

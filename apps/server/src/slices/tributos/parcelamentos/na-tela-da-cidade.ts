@@ -17,7 +17,7 @@ import {
   somarDias,
   vencida,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { chaveDoDebito } from './debitos-da-pessoa.ts';
 import { seHouver } from './opcao-na-tela.ts';
 

@@ -18,9 +18,9 @@ import {
   type ProgramaDeParcelamento,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
 import { alreadyThere, Batch } from '../../../db/batch.ts';
 import type { Contexto } from '../../slice.ts';
 import { opcaoNaTela } from './opcao-na-tela.ts';

@@ -4,10 +4,10 @@ import {
   type CelulaCsv,
   type SituacaoDoAcordo,
 } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
-import type { Quem } from '../../../core/quem.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SimulacaoNaTela, SimularParcelamentoPublico } from '@balcao/contracts';
 import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { simulaSemEntrar, type OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { simulaSemEntrar, type OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { guiaDaLinha } from '../cobranca.ts';
 import { tributoLigado } from '../documento-unico/em-aberto.ts';

@@ -1,8 +1,8 @@
 import type { AcordoNaTela, ParcelaDaGuia, TributosDoInicio } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLedger } from '../../../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createCorreio } from '../../../core/correio.ts';
-import { createOrgaos } from '../../../core/orgao.ts';
+import { createCorreio } from '../../../core/correio/correio.ts';
+import { createOrgaos } from '../../../core/orgao/orgao.ts';
 import { avisarVencimentos } from '../../../jobs/avisar-vencimentos.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ANA, CHEFE, createGuia, SENHA } from '../../../testing/cidade.ts';

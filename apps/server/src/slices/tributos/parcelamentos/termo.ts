@@ -13,10 +13,10 @@ import {
 import * as z from 'zod/mini';
 import type { TermoParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { vezDe, type Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import {
   campoObrigatorio,

@@ -1,15 +1,18 @@
 import { passosDaAutorizacao, txidDaAgendada } from '@balcao/domain';
 import type { FonteTributaria } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { origemEscrita } from '../../../core/origem.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { origemEscrita } from '../../../core/quem/origem.ts';
 import {
   AGENDADA_ABERTA,
   insertAgendada,
   listAgendadas,
   saveAgendada,
-} from '../../../core/agendadas-pix.repository.ts';
-import { findAutorizacao, lockPixDaGuia } from '../../../core/pix-automatico.repository.ts';
+} from '../../../core/pagamentos/agendadas-pix.repository.ts';
+import {
+  findAutorizacao,
+  lockPixDaGuia,
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { naFilaDoBanco, pedirFim, type MeiosDoAutomatico } from './autorizacao-no-banco.ts';
 

@@ -1,19 +1,22 @@
 import { diaEm, janelaDoAgendamento, proximaTentativa } from '@balcao/domain';
 import { FalhaDoBanco } from '../../../adapters/cobranca/cobranca.port.ts';
 import type { AgendadaNoBanco } from '../../../adapters/cobranca/pix-automatico.port.ts';
-import { listDaParcela, marcarDasParcelas } from '../../../core/cobrancas-pix.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import {
+  listDaParcela,
+  marcarDasParcelas,
+} from '../../../core/pagamentos/cobrancas-pix.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   AGENDADA_ABERTA,
   findAgendada,
   saveAgendada,
   type AgendadaRow,
-} from '../../../core/agendadas-pix.repository.ts';
+} from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   findAutorizacao,
   lockPixDaGuia,
   type AutorizacaoRow,
-} from '../../../core/pix-automatico.repository.ts';
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
 import { removerNoBanco } from '../pix/cobrar.ts';
 import { automaticoDe, type MeiosDoAutomatico } from './autorizacao-no-banco.ts';
 import { contar } from './contar-do-automatico.ts';

@@ -12,9 +12,9 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { AgendadaRow } from '../../../core/agendadas-pix.repository.ts';
-import type { AutorizacaoRow } from '../../../core/pix-automatico.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import type { AgendadaRow } from '../../../core/pagamentos/agendadas-pix.repository.ts';
+import type { AutorizacaoRow } from '../../../core/pagamentos/pix-automatico.repository.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';
 

@@ -5,17 +5,17 @@ import type {
 } from '../../../adapters/cobranca/pix-automatico.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Cofre } from '../../../core/cofre.ts';
-import { findCobranca } from '../../../core/cobrancas-pix.repository.ts';
-import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import { findCobranca } from '../../../core/pagamentos/cobrancas-pix.repository.ts';
+import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import { listAgendadas, saveAgendada } from '../../../core/agendadas-pix.repository.ts';
+import { listAgendadas, saveAgendada } from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   AUTORIZACAO_ABERTA,
   findAutorizacao,
   saveAutorizacao,
   tomarPedida,
   type AutorizacaoRow,
-} from '../../../core/pix-automatico.repository.ts';
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
 import type { Database, Transacao } from '../../../db/client.ts';
 import type { TrabalhoNoBanco } from '../pix/cobrar.ts';
 import { contar } from './contar-do-automatico.ts';

@@ -1,14 +1,14 @@
 import { caminhoDoAcordo, formatarReais } from '@balcao/domain';
 import type { Cofre } from '../../../core/cofre.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { EnfileirarCorreio } from '../../../core/correio.ts';
-import { origemEscrita } from '../../../core/origem.ts';
-import type { AgendadaRow } from '../../../core/agendadas-pix.repository.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
+import { origemEscrita } from '../../../core/quem/origem.ts';
+import type { AgendadaRow } from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   findEmailDeQuemAutorizou,
   type AutorizacaoRow,
-} from '../../../core/pix-automatico.repository.ts';
-import type { Quem } from '../../../core/quem.ts';
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import type { Transacao } from '../../../db/client.ts';
 
 /** Nobody of ours: the bank says so, or the day came. */

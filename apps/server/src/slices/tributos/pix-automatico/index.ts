@@ -9,21 +9,21 @@ import { podeDesagendar } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   findAgendada,
   findAgendadaDaParcela,
   listAgendadas,
   saveAgendada,
-} from '../../../core/agendadas-pix.repository.ts';
+} from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   findAutorizacaoDaGuia,
   lockPixDaGuia,
   type AutorizacaoRow,
-} from '../../../core/pix-automatico.repository.ts';
-import { type Quem } from '../../../core/quem.ts';
-import { getOrgaoDaSessao } from '../../../core/representacao.ts';
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
+import { type Quem } from '../../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe } from '../gateway.ts';

@@ -6,9 +6,9 @@ import {
 import { FalhaDoBanco } from '../../../adapters/cobranca/cobranca.port.ts';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   AUTORIZACAO_ABERTA,
   findAutorizacao,
@@ -16,8 +16,8 @@ import {
   insertAutorizacao,
   lockPixDaGuia,
   type AutorizacaoRow,
-} from '../../../core/pix-automatico.repository.ts';
-import type { Quem } from '../../../core/quem.ts';
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
+import type { Quem } from '../../../core/quem/quem.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';

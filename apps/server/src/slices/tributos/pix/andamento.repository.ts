@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CobrancaRow } from '../../../core/cobrancas-pix.repository.ts';
+import type { CobrancaRow } from '../../../core/pagamentos/cobrancas-pix.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 
 /** How a charge stands for whoever waits for it: one light statement. */

@@ -22,15 +22,18 @@ import {
   temDocumentoMaisNovo,
   type CobrancaRow,
   type ParcelaCobrada,
-} from '../../../core/cobrancas-pix.repository.ts';
+} from '../../../core/pagamentos/cobrancas-pix.repository.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   findAgendadaDaParcela,
   temAgendadaNoDocumento,
-} from '../../../core/agendadas-pix.repository.ts';
-import { lockPixDaGuia, lockPixDoDocumento } from '../../../core/pix-automatico.repository.ts';
+} from '../../../core/pagamentos/agendadas-pix.repository.ts';
+import {
+  lockPixDaGuia,
+  lockPixDoDocumento,
+} from '../../../core/pagamentos/pix-automatico.repository.ts';
 import { Batch, type Writer } from '../../../db/batch.ts';
 import { beforeCommit, type Database, type Executor } from '../../../db/client.ts';
 

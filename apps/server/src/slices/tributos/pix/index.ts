@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { findCobranca } from '../../../core/cobrancas-pix.repository.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { orgaoPara } from '../../../core/representacao.ts';
+import { findCobranca } from '../../../core/pagamentos/cobrancas-pix.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
+import { orgaoPara } from '../../../core/quem/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import {

@@ -6,8 +6,8 @@ import {
 } from '@balcao/contracts';
 import { codigosDeExemplo, formatarData, proximoDiaUtil } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { orgaoDaSessao, versaoDoOrgao, vezDe, type Quem } from '../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { orgaoDaSessao, versaoDoOrgao, vezDe, type Quem } from '../../../core/quem/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { recebePorGuias } from '../cobranca.ts';

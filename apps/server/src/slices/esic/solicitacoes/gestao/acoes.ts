@@ -16,7 +16,7 @@ import { aprovar, lerRascunho, salvar } from './rascunho.ts';
 import { responder, responderEnviando } from './responder.ts';
 import { exportarFila } from './exportar-fila.ts';
 import { contarSituacoes, listarFila, verTrabalho } from './listar.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import { campoInvalido } from '../../../../core/app-error.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
 import { agir, exigirSetor } from './agir.ts';

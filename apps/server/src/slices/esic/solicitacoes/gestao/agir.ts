@@ -10,7 +10,7 @@ import {
   type Transicao,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../../core/app-error.ts';
-import { auditar } from '../../../../core/auditoria.ts';
+import { auditar } from '../../../../core/auditoria/auditoria.ts';
 import { lockEnvios } from '../../anexos/anexos.repository.ts';
 import type { AnexoRecebido } from '../../anexos/receber.ts';
 import {
@@ -26,8 +26,8 @@ import {
   type Submissao,
 } from '../../processo/envios.repository.ts';
 import { findOlhada } from '../../processo/olhada.repository.ts';
-import type { OrgaoEmUso } from '../../../../core/orgao.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import {
   abrirSessaoDoEsic,
   agirNaSolicitacao,

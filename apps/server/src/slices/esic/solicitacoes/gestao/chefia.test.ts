@@ -1,7 +1,7 @@
 import type { EquipeDoSetor, Setor } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLedger } from '../../../../adapters/fonte-tributaria/ledger/ledger.ts';
-import { createOrgaos } from '../../../../core/orgao.ts';
+import { createOrgaos } from '../../../../core/orgao/orgao.ts';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { createAvisosDoDia } from '../../../../jobs/resumo-dos-avisos.ts';
 import {

@@ -3,7 +3,7 @@ import { complementarSolicitacao, lido } from '@balcao/domain';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../../core/app-error.ts';
 import { umaVez } from '../../processo/envios.repository.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import type { Contexto } from '../../../slice.ts';

@@ -13,9 +13,9 @@ import {
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import { AppError, camposInvalidos, campoInvalido } from '../../../../core/app-error.ts';
-import { auditar } from '../../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../../core/orgao.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import { auditar } from '../../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import { adotarAnexos, lockEnvios } from '../../anexos/anexos.repository.ts';

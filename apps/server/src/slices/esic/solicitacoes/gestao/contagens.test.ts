@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contarFila } from './contagem.repository.ts';
 import { leitorDe } from './filtro-da-fila.repository.ts';
 import { compararContagem, somarVariacoes } from './totais.repository.ts';
-import { createOrgaos } from '../../../../core/orgao.ts';
+import { createOrgaos } from '../../../../core/orgao/orgao.ts';
 import { openDatabase, type Database } from '../../../../db/client.ts';
 import { setores, usuarios } from '../../../../db/schema/contas.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';

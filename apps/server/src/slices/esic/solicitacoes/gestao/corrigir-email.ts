@@ -1,7 +1,7 @@
 import * as contrato from '@balcao/contracts';
 import { corrigirEmailDaSolicitacao } from '@balcao/domain';
 import { campoInvalido } from '../../../../core/app-error.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { caminhoDaConsulta } from '../../processo/avisar-solicitante.ts';

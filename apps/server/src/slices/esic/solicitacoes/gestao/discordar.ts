@@ -10,8 +10,8 @@ import {
   motivoSemDiscordar,
 } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../../core/app-error.ts';
-import { auditar } from '../../../../core/auditoria.ts';
-import { orgaoDaSessao, type Quem } from '../../../../core/quem.ts';
+import { auditar } from '../../../../core/auditoria/auditoria.ts';
+import { orgaoDaSessao, type Quem } from '../../../../core/quem/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import { Batch } from '../../../../db/batch.ts';
 import { beforeCommit } from '../../../../db/client.ts';

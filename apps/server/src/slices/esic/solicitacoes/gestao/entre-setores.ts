@@ -1,7 +1,7 @@
 import * as contrato from '@balcao/contracts';
 import type { EntreSetores } from '@balcao/contracts';
 import { podeLerSolicitacao, respondePeloSic } from '@balcao/domain';
-import type { Quem } from '../../../../core/quem.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import { rota } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { dia } from '../../processo/apresentar.ts';

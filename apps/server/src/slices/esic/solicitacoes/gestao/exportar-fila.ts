@@ -7,9 +7,9 @@ import {
   type CelulaCsv,
   type DataCivil,
 } from '@balcao/domain';
-import { auditar } from '../../../../core/auditoria.ts';
+import { auditar } from '../../../../core/auditoria/auditoria.ts';
 import { csvEmLotes, lerEmLotes } from '../../../../core/pagina.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import type { Contexto } from '../../../slice.ts';
 import { diaNaTabela, rotuloDe } from '../../processo/apresentar.ts';
 import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';

@@ -13,8 +13,8 @@ import {
   type QuemPediu,
 } from '@balcao/domain';
 import { AppError, campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
-import { auditar } from '../../../../core/auditoria.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import { auditar } from '../../../../core/auditoria/auditoria.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { opcao } from '../../processo/apresentar.ts';

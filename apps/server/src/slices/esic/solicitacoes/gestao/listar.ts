@@ -12,9 +12,9 @@ import {
   type Procura,
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
-import type { OrgaoEmUso } from '../../../../core/orgao.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
 import { recorteDa } from '../../../../core/pagina.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';
 import { abrirSessaoDoEsic } from '../../processo/solicitacoes.ts';
 import type { Contexto } from '../../../slice.ts';

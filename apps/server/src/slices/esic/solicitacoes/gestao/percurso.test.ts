@@ -18,7 +18,7 @@ import {
 } from '@balcao/testing/pedidos';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrgaos } from '../../../../core/orgao.ts';
+import { createOrgaos } from '../../../../core/orgao/orgao.ts';
 import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { solicitacoes } from '../../../../db/schema/solicitacoes.ts';

@@ -14,9 +14,9 @@ import {
   type Solicitacao,
 } from '@balcao/domain';
 import { AppError } from '../../../../core/app-error.ts';
-import { auditar } from '../../../../core/auditoria.ts';
-import type { OrgaoEmUso } from '../../../../core/orgao.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import { auditar } from '../../../../core/auditoria/auditoria.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
 import { adotarAnexos, lockEnvios } from '../../anexos/anexos.repository.ts';

@@ -15,8 +15,8 @@ import {
   type Solicitacao,
 } from '@balcao/domain';
 import { AppError, camposInvalidos } from '../../../../core/app-error.ts';
-import type { OrgaoEmUso } from '../../../../core/orgao.ts';
-import type { Quem } from '../../../../core/quem.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
+import type { Quem } from '../../../../core/quem/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';

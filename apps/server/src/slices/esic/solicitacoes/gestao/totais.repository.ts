@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { naoEstaParado } from '../../../../core/orgaos-parados.repository.ts';
+import { naoEstaParado } from '../../../../core/orgao/orgaos-parados.repository.ts';
 import type { Executor, Transacao } from '../../../../db/client.ts';
 
 /** A table of totals: what it counts requests by, and which of them. */

@@ -9,7 +9,7 @@ import {
   reclassificarSolicitacao,
 } from '@balcao/domain';
 import { campoInvalido } from '../../../../core/app-error.ts';
-import { orgaoDaSessao, type Quem } from '../../../../core/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../../../core/quem/quem.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';

@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../db/client.ts';
+import { agendadasPix } from '../../db/schema/pix-automatico.ts';
+
+export type AgendadaRow = typeof agendadasPix.$inferSelect;
+export type EstadoDaAgendada = AgendadaRow['estado'];
+
+/** At the bank, or on the way to it. */
+export const AGENDADA_ABERTA = ['PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR'] as const;
+
+const daAgendada = (cod_empre: number, txid: string) =>
+  and(eq(agendadasPix.cod_empre, cod_empre), eq(agendadasPix.txid, txid));
+
+export const findAgendada = async (
+  db: Executor,
+  cod_empre: number,
+  txid: string,
+): Promise<AgendadaRow | undefined> =>
+  (await db.select().from(agendadasPix).where(daAgendada(cod_empre, txid)))[0];
+
+/** Of an authorisation, in the order of their due dates. */
+export const listAgendadas = (
+  db: Executor,
+  cod_empre: number,
+  autorizacao_id: string,
+): Promise<AgendadaRow[]> =>
+  db
+    .select()
+    .from(agendadasPix)
+    .where(
+      and(eq(agendadasPix.cod_empre, cod_empre), eq(agendadasPix.autorizacao_id, autorizacao_id)),
+    )
+    .orderBy(agendadasPix.vencimento);
+
+export const insertAgendada = async (
+  tx: Executor,
+  nova: typeof agendadasPix.$inferInsert,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(agendadasPix)
+    .values(nova)
+    .onConflictDoNothing()
+    .returning({ txid: agendadasPix.txid });
+  return rows.length > 0;
+};
+
+/** Writes how it stands, unless it has come further meanwhile. @returns whether it was written */
+export const saveAgendada = async (
+  db: Executor,
+  { cod_empre, txid }: Pick<AgendadaRow, 'cod_empre' | 'txid'>,
+  de: readonly EstadoDaAgendada[],
+  fatos: Partial<AgendadaRow>,
+): Promise<boolean> => {
+  const rows = await db
+    .update(agendadasPix)
+    .set(fatos)
+    .where(and(daAgendada(cod_empre, txid), inArray(agendadasPix.estado, [...de])))
+    .returning({ txid: agendadasPix.txid });
+  return rows.length > 0;
+};
+
+/** The scheduled charge of an installment that is under way. */
+export const findAgendadaDaParcela = async (
+  db: Executor,
+  cod_empre: number,
+  { numero_guia, numero_parcela }: Pick<AgendadaRow, 'numero_guia' | 'numero_parcela'>,
+): Promise<AgendadaRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(agendadasPix)
+      .where(
+        and(
+          eq(agendadasPix.cod_empre, cod_empre),
+          eq(agendadasPix.numero_guia, numero_guia),
+          eq(agendadasPix.numero_parcela, numero_parcela),
+          inArray(agendadasPix.estado, [...AGENDADA_ABERTA]),
+        ),
+      )
+  )[0];
+
+/** Whether an installment of a document is scheduled. */
+export const temAgendadaNoDocumento = async (
+  db: Executor,
+  cod_empre: number,
+  { numero_documento }: { numero_documento: number },
+): Promise<boolean> => {
+  const { rows } = await db.execute<{ tem: boolean }>(
+    sql`select exists (select from agendadas_pix g join partes_do_documento p
+          on p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia
+            and p.numero_parcela = g.numero_parcela
+        where g.cod_empre = ${cod_empre} and p.numero_documento = ${numero_documento}
+          and g.estado in ('PEDIDA', 'CRIADA', 'ATIVA', 'A_CANCELAR')) as tem`,
+  );
+  return rows[0]?.tem ?? false;
+};
