@@ -9,13 +9,10 @@ import { createCorreio } from '@balcao/server/src/core/correio/correio.ts';
 import { createLimites } from '@balcao/server/src/core/limites/limites.ts';
 import { createOrgaos } from '@balcao/server/src/core/orgao/orgao.ts';
 import { openDatabase, type Database, type Transacao } from '@balcao/server/src/db/client.ts';
+import { anexos } from '@balcao/server/src/db/schema/anexos.ts';
 import { Entregador } from '@balcao/server/src/jobs/correio/entregar.ts';
 import { Trabalhador } from '@balcao/server/src/jobs/trabalhador.ts';
 import { novoAnexo } from '@balcao/server/src/slices/esic/anexos/download.ts';
-import {
-  insertAnexo,
-  saveRecebido,
-} from '@balcao/server/src/slices/esic/anexos/anexos.repository.ts';
 import { darDono } from '@balcao/server/src/testing/anexos.ts';
 import { DADOS } from '@balcao/server/src/testing/exemplos-de-cartas.ts';
 import { createSolicitacao } from '@balcao/server/src/testing/solicitacoes.ts';
@@ -42,10 +39,10 @@ export const enviarUma = async (
   const agora = relogio();
   const row = { cod_empre, id, chave, nome: 'a.txt', tipo_conteudo: 'text/plain' };
   const deVisitante = { anexado_por_id: null, setor_id: null };
-  await insertAnexo(db, { ...row, ...deVisitante, criado_em: agora, visto_em: agora });
   await armazenamento.guardar(chave, Readable.from([bytes]));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
+  const recebido = { bytes: bytes.length, sha256, criado_em: agora, visto_em: agora };
+  await db.insert(anexos).values({ ...row, ...deVisitante, ...recebido });
   const solicitacao_id = await createSolicitacao(db, cod_empre);
   await darDono(db, cod_empre, [id], { solicitacao_id });
   await db.transaction((tx) => enfileirarCarta(tx, cod_empre, `${solicitacao_id}@correio.example`));

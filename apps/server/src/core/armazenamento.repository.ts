@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transacao } from '../db/client.ts';
 import { anexos, armazenamentoUso } from '../db/schema/anexos.ts';
 import { copiasDeDados } from '../db/schema/copias.ts';
@@ -29,10 +29,11 @@ export const usoDoArmazenamento = async (
   db: Executor,
   cod_empre: number,
 ): Promise<UsoDoArmazenamento> => {
-  const { rows } = await db.execute<Record<keyof UsoDoArmazenamento, string>>(sql`
-    select coalesce(sum(bytes) filter (where cod_empre = ${cod_empre}), 0) as instituicao,
+  const { rows } = await db.execute<Record<keyof UsoDoArmazenamento, string>>(
+    sql`select coalesce(sum(bytes) filter (where cod_empre = ${cod_empre}), 0) as instituicao,
       coalesce(sum(bytes), 0) as instalacao, ${bytesDaQuarentena(cod_empre)} as quarentena
-    from ${armazenamentoUso}`);
+    from ${armazenamentoUso}`,
+  );
   const [row] = rows;
   return {
     instituicao: Number(row?.instituicao ?? 0),
@@ -49,24 +50,6 @@ export const usoDoArmazenamento = async (
 export const travarEspaco = async (tx: Transacao): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.armazenamento'), 0),
     set_config('synchronous_commit', 'off', true)`);
-};
-
-/** Takes so many bytes more for an upload, and notes that its submission is still coming: one statement. */
-export const saveReserva = async (
-  tx: Executor,
-  { cod_empre, id, envio }: { cod_empre: number; id: string; envio: readonly string[] },
-  bytes: number,
-  agora: Date,
-): Promise<void> => {
-  const este = eq(anexos.id, id);
-  const irmaos = and(inArray(anexos.id, [...envio]), isNull(anexos.removido_em));
-  await tx
-    .update(anexos)
-    .set({
-      reservado: sql`${anexos.reservado} + case when ${este} then ${bytes}::bigint else 0 end`,
-      visto_em: agora,
-    })
-    .where(and(eq(anexos.cod_empre, cod_empre), or(este, irmaos)));
 };
 
 /** Orgaos that keep anything, in their order. */

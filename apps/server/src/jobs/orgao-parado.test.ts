@@ -4,8 +4,8 @@ import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { pausar, retomar } from '../cli/um-orgao/pausa.repository.ts';
 import { createCorreio } from '../core/correio/correio.ts';
 import { createOrgaos } from '../core/orgao/orgao.ts';
+import { anexos } from '../db/schema/anexos.ts';
 import { collectSituation } from '../metrics/situation.repository.ts';
-import { insertAnexo } from '../slices/esic/anexos/anexos.repository.ts';
 import { novoAnexo } from '../slices/esic/anexos/download.ts';
 import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { createAnexo } from '../testing/anexos.ts';
@@ -29,7 +29,7 @@ const darTrabalho = async (cod_empre: number) => {
   const { id, chave } = novoAnexo(cod_empre);
   const semDono = { nome: 'b.txt', tipo_conteudo: 'text/plain', anexado_por_id: null };
   const quando = { criado_em: ontem, visto_em: ontem };
-  await insertAnexo(db, { cod_empre, id, chave, ...semDono, setor_id: null, ...quando });
+  await db.insert(anexos).values({ cod_empre, id, chave, ...semDono, ...quando });
   const { owner } = banco;
   await owner.query(
     `insert into auditoria (cod_empre, evento, papel, dados) values ($1, 'conta.entrar', 'VISITANTE', '{}')`,

@@ -6,13 +6,12 @@ import { extensaoDoAnexo, MIDIA_DO_ANEXO } from '@balcao/domain';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { Batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
+import { anexos } from '../db/schema/anexos.ts';
 import { enderecosDosAnexos, novoAnexo } from '../slices/esic/anexos/download.ts';
 import {
   adotarAnexos,
   lockEnvios,
   type DonoDoAnexo,
-  insertAnexo,
-  saveRecebido,
 } from '../slices/esic/anexos/anexos.repository.ts';
 import { COFRE, type Servidor } from './servidor.ts';
 import { createSolicitacao } from './solicitacoes.ts';
@@ -59,10 +58,9 @@ export const createAnexo = async (
     criado_em: relogio.agora,
     visto_em: relogio.agora,
   };
-  await insertAnexo(db, { ...row, anexado_por_id: null, setor_id: null });
   await armazenamentoEmPasta(pasta).guardar(chave, Readable.from([bytes], { objectMode: false }));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
+  await db.insert(anexos).values({ ...row, bytes: bytes.length, sha256 });
   const solicitacao_id = await createSolicitacao(db, cod_empre);
   await darDono(db, cod_empre, [id], { solicitacao_id });
   const enderecos = enderecosDosAnexos({ cofre: COFRE, relogio: () => relogio.agora });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PREFIXO_DA_CHAVE } from '@balcao/contracts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
@@ -26,9 +26,23 @@ export const findAplicativo = async (db: Executor, dono: DonoDoFator) => {
   return row;
 };
 
-/** From now on codes of the authenticator are taken. */
-export const ligarAplicativo = (lote: Batch, dono: DonoDoFator, ativo_em: Date): void =>
-  lote.update(doisFatores, chaveDe(dono), { ativo_em });
+/** An authenticator as far as codes are checked by it; instants as JSON has them. */
+export interface AplicativoLido {
+  segredo_cifrado: string;
+  ativo_em: string | null;
+}
+
+/** The same as a value of a statement that reads or counts something else; null without one. */
+export const aplicativoDe = ({ cod_empre, usuario_id }: DonoDoFator) =>
+  sql<AplicativoLido | null>`(select json_build_object('segredo_cifrado', d.segredo_cifrado,
+    'ativo_em', d.ativo_em) from dois_fatores d where d.cod_empre = ${cod_empre} and d.usuario_id = ${usuario_id})`;
+
+/** From now on codes of the authenticator are taken, but no more that of this time step. */
+export const ligarAplicativo = (
+  lote: Batch,
+  dono: DonoDoFator,
+  usado: { ativo_em: Date; ultimo_passo: number },
+): void => lote.update(doisFatores, chaveDe(dono), usado);
 
 /**
  * Writes a new secret of an account that is locked; codes of the former one are worth nothing from now on.
@@ -117,14 +131,13 @@ export const hashDoCodigo = (cofre: Cofre, dono: DonoDoFator, codigo: string): s
 /** How a second factor was proven. */
 export type ProvaDoFator = 'APLICATIVO' | 'RECUPERACAO' | 'CHAVE';
 
-/** Checks a code of the secret, and spends it: it is not taken twice. */
-const conferirSegredo = async (
-  tx: Executor,
+/** The time step of which a code of the secret is; undefined when it is none of now. */
+export const passoDoCodigo = (
   cofre: Cofre,
   dono: DonoDoFator,
   codigo: string,
   { cifrado, agora }: { cifrado: string | undefined; agora: Date },
-): Promise<ProvaDoFator | undefined> => {
+): number | undefined => {
   const secret = cifrado && cofre.decifrar(usoDe(dono), cifrado);
   if (!secret) return undefined;
   const timestamp = agora.getTime();
@@ -134,37 +147,27 @@ const conferirSegredo = async (
     window: FOLGA,
   });
   if (desvio === null) return undefined;
-  const passo = Math.floor(timestamp / (PASSO_SEGUNDOS * 1000)) + desvio;
-  return (await takePasso(tx, dono, passo)) ? 'APLICATIVO' : undefined;
+  return Math.floor(timestamp / (PASSO_SEGUNDOS * 1000)) + desvio;
 };
-
-/** How a code is checked; undefined when it will not do. */
-export type Conferir = (
-  tx: Executor,
-  cofre: Cofre,
-  dono: DonoDoFator,
-  codigo: string,
-  agora: Date,
-) => Promise<ProvaDoFator | undefined>;
-
-/** Of an authenticator that is being set up: no other factor proves that it was read. */
-export const conferirAplicativoNovo =
-  (lido: Awaited<ReturnType<typeof findAplicativo>>): Conferir =>
-  (tx, cofre, dono, codigo, agora) =>
-    conferirSegredo(tx, cofre, dono, codigo, { cifrado: lido?.segredo_cifrado, agora });
 
 /**
  * A code of the authenticator, a recovery code, or the answer of a passkey; each is spent: none is
  * taken twice.
+ * @returns undefined when it will not do
  */
-export const conferirCodigo: Conferir = async (tx, cofre, dono, codigo, agora) => {
+export const conferirCodigo = async (
+  { db: tx, cofre }: { db: Executor; cofre: Cofre },
+  dono: DonoDoFator,
+  codigo: string,
+  { aplicativo, agora }: { aplicativo: AplicativoLido | null; agora: Date },
+): Promise<ProvaDoFator | undefined> => {
   if (codigo.startsWith(PREFIXO_DA_CHAVE))
     return (await conferirChave(tx, cofre, dono, codigo, agora)) ? 'CHAVE' : undefined;
   if (codigo.length === LETRAS_DO_CODIGO) {
     const existia = await takeCodigo(tx, dono, hashDoCodigo(cofre, dono, codigo));
     return existia ? 'RECUPERACAO' : undefined;
   }
-  const aplicativo = await findAplicativo(tx, dono);
   const cifrado = aplicativo?.ativo_em ? aplicativo.segredo_cifrado : undefined;
-  return conferirSegredo(tx, cofre, dono, codigo, { cifrado, agora });
+  const passo = passoDoCodigo(cofre, dono, codigo, { cifrado, agora });
+  return passo !== undefined && (await takePasso(tx, dono, passo)) ? 'APLICATIVO' : undefined;
 };

@@ -6,7 +6,12 @@ import { sessoes } from '../../db/schema/contas.ts';
 import { AppError, camposInvalidos } from '../app-error.ts';
 import { auditar } from '../auditoria/auditoria.ts';
 import type { DonoDoFator } from './chaves-de-acesso.repository.ts';
-import { conferirCodigo, type Conferir } from './dois-fatores.repository.ts';
+import {
+  aplicativoDe,
+  conferirCodigo,
+  passoDoCodigo,
+  type AplicativoLido,
+} from './dois-fatores.repository.ts';
 import type { Limite, Limites } from '../limites/limites.ts';
 import type { Quem } from '../quem/quem.ts';
 import { conferirSenha } from './senha.ts';
@@ -48,16 +53,21 @@ const sessaoDe = ({ usuario, sessao }: Quem) => {
   return { dono, chave: [dono.cod_empre, dono.usuario_id, sessao.toString('hex')] as const };
 };
 
+/** What a try counts: of who types a code too, both. */
+const tentadasPor = (partes: ReturnType<typeof sessaoDe>['chave'], comCodigo: boolean) =>
+  (comCodigo ? [SENHAS, CODIGOS] : [SENHAS]).map((limite) => ({ limite, partes }));
+
 interface Credenciais {
   ativo: boolean;
   senha_hash: string | null;
   duas_etapas: boolean;
+  aplicativo: AplicativoLido | null;
 }
 
 /** What an account is entered with, as one value; null without such an account. */
 const credenciaisDe = ({ cod_empre, usuario_id }: DonoDoFator) =>
   sql<Credenciais | null>`(select json_build_object('ativo', u.ativo, 'senha_hash', u.senha_hash,
-    'duas_etapas', u.dois_fatores_em is not null)
+    'duas_etapas', u.dois_fatores_em is not null, 'aplicativo', ${aplicativoDe({ cod_empre, usuario_id })})
     from usuarios u where u.cod_empre = ${cod_empre} and u.id = ${usuario_id})`;
 
 const findCredenciais = async (db: Executor, dono: DonoDoFator): Promise<Credenciais | null> => {
@@ -87,25 +97,49 @@ const exigirPreenchida = (
   });
 };
 
-/** Forgets the tries of who has proven it, with what else is written. */
-export type Esquecer = (onde: Writer) => Promise<void>;
+const codigoNaoConfere = (campo: string): AppError =>
+  camposInvalidos({ [campo]: ERROS.CODIGO_INVALIDO.message });
+
+/** Spends a code. @throws AppError CAMPO_INVALIDO when it will not do */
+const exigirCodigo = async (
+  deps: DepsDaReautenticacao,
+  dono: DonoDoFator,
+  codigo: string,
+  { aplicativo, campo }: { aplicativo: AplicativoLido | null; campo: string },
+): Promise<void> => {
+  const agora = deps.relogio();
+  const prova = await conferirCodigo(deps, dono, codigo, { aplicativo, agora });
+  if (prova === undefined) throw codigoNaoConfere(campo);
+};
+
+/** A code of an authenticator that is being set up, which who is signed in has typed. */
+interface CodigoNovo {
+  /** The authenticator of which it is. */
+  aplicativo: AplicativoLido;
+  /** Its time step: it is spent with what turns the authenticator on. */
+  passo: number;
+  /** Forgets the tries, with what else is written. */
+  esquecer: (onde: Writer) => Promise<void>;
+}
 
 /**
- * Asks a code of who is signed in, and spends it; a wrong one is a field that is wrong. To be called
- * before the transaction.
+ * Asks a code of the authenticator that is being set up: no other factor proves that it was read. To be called before
+ * the transaction.
  * @throws AppError CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
-export const exigirCodigo = async (
-  { db, cofre, limites, relogio }: DepsDaReautenticacao,
+export const exigirCodigoNovo = async (
+  { cofre, limites, relogio }: DepsDaReautenticacao,
   quem: Quem,
   codigo: string,
-  { campo = 'codigo', conferir = conferirCodigo }: { campo?: string; conferir?: Conferir } = {},
-): Promise<Esquecer> => {
+): Promise<CodigoNovo> => {
   const { dono, chave } = sessaoDe(quem);
-  await limites.consumir(CODIGOS, ...chave);
-  if ((await conferir(db, cofre, dono, codigo, relogio())) === undefined)
-    throw camposInvalidos({ [campo]: ERROS.CODIGO_INVALIDO.message });
-  return (onde) => limites.zerar(onde, CODIGOS, ...chave);
+  const aplicativo = await limites.consumirLendo(aplicativoDe(dono), [
+    { limite: CODIGOS, partes: chave },
+  ]);
+  const cifrado = aplicativo?.segredo_cifrado;
+  const passo = passoDoCodigo(cofre, dono, codigo, { cifrado, agora: relogio() });
+  if (aplicativo === null || passo === undefined) throw codigoNaoConfere('codigo');
+  return { aplicativo, passo, esquecer: (onde) => limites.zerar(onde, CODIGOS, ...chave) };
 };
 
 /**
@@ -162,21 +196,23 @@ export const reautenticar = async (
   const { senha } = exigirPreenchida(prova ?? {}, naSessao, campos);
   const naoConfere = camposInvalidos({ [campos.senha]: 'A senha atual não confere.' });
 
-  const antes = await limites.consumirLendo(credenciaisDe(dono), SENHAS, ...chave);
+  // A code is counted with the password: who is asked for both has never tried more codes than passwords.
+  const tentadas = tentadasPor(chave, naSessao);
+  const antes = await limites.consumirLendo(credenciaisDe(dono), tentadas);
   if (!(await conferirSenha(antes?.senha_hash, senha, quem.origem))) {
     await auditar(db, quem, { cod_empre: dono.cod_empre, evento: 'conta.senha-errada' });
     throw naoConfere;
   }
-  let esquecerCodigos: Esquecer | undefined;
   if (antes?.duas_etapas) {
     const { codigo } = exigirPreenchida(prova ?? {}, true, campos);
-    esquecerCodigos = await exigirCodigo(deps, quem, codigo, { campo: campos.codigo });
+    if (!naSessao) await limites.consumir(CODIGOS, ...chave);
+    await exigirCodigo(deps, dono, codigo, { ...antes, campo: campos.codigo });
   }
 
   return async (tx, onde = tx) => {
     const agora = await findCredenciais(tx, dono);
     if (agora?.ativo !== true || agora.senha_hash !== antes?.senha_hash) throw naoConfere;
-    await limites.zerar(onde, SENHAS, ...chave);
-    await esquecerCodigos?.(onde);
+    for (const { limite, partes } of tentadasPor(chave, antes.duas_etapas))
+      await limites.zerar(onde, limite, ...partes);
   };
 };

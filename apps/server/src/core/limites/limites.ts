@@ -7,6 +7,7 @@ import { createAosPoucos } from '../espera.ts';
 import { createMemoria } from '../memoria.ts';
 import type { Origem } from '../quem/origem.ts';
 import type { Cofre } from '../cofre.ts';
+import { createSobTrava, type Contado, type SobTrava } from './limites-sob-trava.ts';
 import { createTomar, type Tomado } from './tomar-limites.ts';
 
 export interface Limite {
@@ -37,11 +38,6 @@ export interface Contagem<L extends Limite = Limite> {
 /** One more of what is counted, or, of what others count, only that it has room. */
 interface Vez extends Contagem {
   soOlhar?: boolean;
-}
-
-interface Contado {
-  contagem: number;
-  expira_em: Date;
 }
 
 /** What was counted, by key; of what nothing was counted, or is over, there is none. */
@@ -91,10 +87,13 @@ export interface Limites {
   contar: (limite: Limite, ...partes: Parte[]) => Promise<Contado>;
   /** Counts one more of each, in one statement. */
   contarTodas: (contagens: readonly Contagem[]) => Promise<Contados>;
-  /** Counts so many more. */
-  somar: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<Contado>;
-  /** Takes so many back that were counted and did not happen. */
-  subtrair: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<void>;
+  /** The same, and what the statement reads beside: one value, in SQL. */
+  contarTodasLendo: <A>(
+    lendo: SQL<A>,
+    contagens: readonly Contagem[],
+  ) => Promise<{ contados: Contados; lido: A }>;
+  /** What is counted under a lock of who counts it (`limites-sob-trava.ts`). */
+  sobTrava: SobTrava<Contagem>;
   /**
    * Counts one more of each where all of them have room; when one is full none is counted
    * (`tomar-limites.ts`).
@@ -103,8 +102,8 @@ export interface Limites {
   tomar: (vezes: readonly Vez[], cod_empre?: number) => Promise<Tomado>;
   /** Counts one more and refuses beyond the maximum. */
   consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
-  /** The same, and what its statement reads beside: one value, in SQL. */
-  consumirLendo: <A>(lido: SQL<A>, limite: Limite, ...partes: Parte[]) => Promise<A>;
+  /** The same of some, the first of which refuses first, and what their statement reads beside: one value, in SQL. */
+  consumirLendo: <A>(lendo: SQL<A>, contagens: readonly Contagem[]) => Promise<A>;
   /** What was counted of some, in one statement. */
   lerTodas: (contagens: readonly Contagem[]) => Promise<Contados>;
   /** Under what it is counted: a keyed hash that tells nothing of the parts. */
@@ -166,7 +165,6 @@ const createContar =
   (db: Database, { prazoDe, chaveDe }: ReturnType<typeof createChaves>, relogio: () => Date) =>
   async (
     contagens: readonly Contagem[],
-    quantos = 1,
     lido: SQL = sql`null`,
   ): Promise<ReadonlyMap<string, Contado & { lido: unknown }>> => {
     if (contagens.length === 0) return new Map();
@@ -180,7 +178,7 @@ const createContar =
     const acabou = sql`${limites.expira_em} <= ${relogio().toISOString()}`;
     const rows = await db
       .insert(limites)
-      .values(vezes.map(({ chave, escrito }) => ({ chave, contagem: quantos, expira_em: escrito })))
+      .values(vezes.map(({ chave, escrito }) => ({ chave, contagem: 1, expira_em: escrito })))
       .onConflictDoUpdate({
         target: limites.chave,
         set: {
@@ -195,6 +193,12 @@ const createContar =
     );
   };
 
+/** The same of what is counted. */
+const doQueSeConta = ({ chaveDe, prazoDe }: ReturnType<typeof createChaves>) => ({
+  chaveDe: ({ limite, partes }: Contagem) => chaveDe(limite, partes),
+  prazoDe: ({ limite }: Contagem) => ({ ...prazoDe(limite), semHora: limite.semHora ?? false }),
+});
+
 export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
   const chaves = createChaves(cofre, relogio);
   const { prefixoDe, prazoDe, chaveDe } = chaves;
@@ -208,17 +212,19 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
 
   const fazerAosPoucos = createAosPoucos(DE_CADA_VEZ);
 
-  const somar = async ({ limite, partes }: Contagem, quantos: number, lido?: SQL) => {
-    const contados = await contarTodas([{ limite, partes }], quantos, lido);
-    const contado = contados.get(chaveDe(limite, partes));
-    if (contado === undefined) throw new Error('a count answered nothing');
-    return contado;
+  const contarTodasLendo = async <A>(lendo: SQL<A>, vezes: readonly Contagem[]) => {
+    const contados = await contarTodas(vezes, lendo);
+    const [um] = contados.values();
+    return { contados, lido: um?.lido as A };
   };
 
-  const consumirLendo = async <A>(lido: SQL<A> | undefined, vez: Contagem): Promise<A> => {
-    const contado = await somar(vez, 1, lido);
-    if (contado.contagem > vez.limite.maximo) refuse(contado.expira_em);
-    return contado.lido as A;
+  const consumirLendo = async <A>(lendo: SQL<A>, vezes: readonly Contagem[]): Promise<A> => {
+    const { contados, lido } = await contarTodasLendo(lendo, vezes);
+    for (const { limite, partes } of vezes) {
+      const contado = contados.get(chaveDe(limite, partes));
+      if (contado && contado.contagem > limite.maximo) refuse(contado.expira_em);
+    }
+    return lido;
   };
 
   const lerTodas: Limites['lerTodas'] = async (contagens) => {
@@ -229,7 +235,7 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     return contadosDe(lidos?.limites);
   };
 
-  const tirar = async (chaves: readonly string[], quantos: number): Promise<void> => {
+  const tirarUma = async (chaves: readonly string[]): Promise<void> => {
     // In the order in which they are counted.
     const travadas = db
       .select({ chave: limites.chave })
@@ -239,14 +245,19 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
       .for('update');
     await db
       .update(limites)
-      .set({ contagem: sql`greatest(${limites.contagem} - ${quantos}::int, 0)` })
+      .set({ contagem: sql`greatest(${limites.contagem} - 1, 0)` })
       .where(inArray(limites.chave, travadas));
   };
 
   return {
-    contar: (limite, ...partes) => somar({ limite, partes }, 1),
+    contar: async (limite, ...partes) => {
+      const contado = (await contarTodas([{ limite, partes }])).get(chaveDe(limite, partes));
+      if (contado === undefined) throw new Error('a count answered nothing');
+      return contado;
+    },
     contarTodas: (contagens) => contarTodas(contagens),
-    somar: (limite, quantos, ...partes) => somar({ limite, partes }, quantos),
+    contarTodasLendo,
+    sobTrava: createSobTrava(doQueSeConta(chaves), relogio),
     tomar: (vezes, cod_empre) =>
       tomar(
         vezes.map(({ limite, partes, soOlhar = false }) => ({
@@ -257,11 +268,10 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
         })),
         cod_empre,
       ),
-    subtrair: (limite, quantos, ...partes) => tirar([chaveDe(limite, partes)], quantos),
     consumir: async (limite, ...partes) => {
-      await consumirLendo(undefined, { limite, partes });
+      await consumirLendo(sql`null`, [{ limite, partes }]);
     },
-    consumirLendo: (lido, limite, ...partes) => consumirLendo(lido, { limite, partes }),
+    consumirLendo,
     lerTodas,
     chave: (limite, ...partes) => chaveDe(limite, partes),
     verificar: async (limite, ...partes) => {
@@ -271,10 +281,10 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
     zerar: (onde, limite, ...partes) =>
       deleteRow(onde, limites, { chave: chaveDe(limite, partes) }),
-    devolver: (limite, ...partes) => tirar([chaveDe(limite, partes)], 1),
+    devolver: (limite, ...partes) => tirarUma([chaveDe(limite, partes)]),
     devolverTodas: async (contagens) => {
       const chaves = contagens.map(({ limite, partes }) => chaveDe(limite, partes));
-      if (chaves.length > 0) await tirar(chaves, 1);
+      if (chaves.length > 0) await tirarUma(chaves);
     },
     soltar: async (cod_empre, pessoa) => {
       const { rowCount } = await db

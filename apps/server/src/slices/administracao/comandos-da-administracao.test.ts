@@ -149,17 +149,17 @@ const IDAS: [keyof typeof ATOS, number][] = [
   // Here and below, who it is is asked once more.
   ['propose where the money goes', 5],
   ['see the changes', 2],
-  // The change, before anybody is asked who they are; and all of them at the end.
-  ['approve it', 7],
-  ['refuse it', 7],
-  ['take it back', 7],
-  ['undo it', 7],
+  // All of them at the end.
+  ['approve it', 6],
+  ['refuse it', 6],
+  ['take it back', 6],
+  ['undo it', 6],
   ['switch services', 3],
   ['switch what taxpayers see', 3],
   ['see the sectors', 2],
   ['make a sector', 4],
   ['change a sector', 4],
-  ['make another the sector of entry', 5],
+  ['make another the sector of entry', 4],
   ['write texts that answers begin with', 3],
   ['change the coat of arms', 3],
   ['take the coat of arms away', 3],

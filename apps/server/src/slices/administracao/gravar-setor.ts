@@ -42,7 +42,6 @@ export const gravarSetor = (
     const lote = new Batch();
     const entrada = pedido.entrada || existentes.length === 0;
     const outroEra = existentes.some((outro) => outro !== atual && outro.entrada);
-    if (entrada && outroEra) await clearEntrada(tx, cod_empre);
     const gravar = { ...pedido, entrada, ativo: pedido.ativo || entrada };
     const { identificador, chefes } = atual ?? { identificador: randomUUID(), chefes: [] };
     if (atual) saveSetor(lote, cod_empre, identificador, gravar);
@@ -52,6 +51,8 @@ export const gravarSetor = (
       evento: 'setores.gravar',
       dados: { setor: identificador, ...gravar },
     });
-    await beforeCommit(tx, () => lote.save(tx));
+    // Sent before the others, which leave with it.
+    const liberada = entrada && outroEra ? clearEntrada(tx, cod_empre) : undefined;
+    await beforeCommit(tx, async () => void (await Promise.all([liberada, lote.save(tx)])));
     return { identificador, chefes, ...gravar };
   });

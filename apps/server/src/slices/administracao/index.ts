@@ -5,6 +5,7 @@ import { orgaoDaSessao } from '../../core/quem/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
+import { CONTA_DO_CAMINHO } from '../../core/contas/conta-do-caminho.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { alterarUsuario, listUsuarios } from './usuarios.ts';
@@ -26,7 +27,7 @@ import { rotaDosPassos } from './passos-para-receber.ts';
 import { listSetores } from './setores.repository.ts';
 import { contasALiberar, liberarConta, quantasContasALiberar, recusarConta } from './liberacoes.ts';
 
-const rotaDosUsuarios = (app: FastifyInstance, contexto: Contexto): void =>
+const rotasDosUsuarios = (app: FastifyInstance, contexto: Contexto): void => {
   rota(
     app,
     contrato.listUsuarios,
@@ -34,6 +35,24 @@ const rotaDosUsuarios = (app: FastifyInstance, contexto: Contexto): void =>
       montarPagina(request.url, query, await listUsuarios(contexto, quem)),
     { comASessao: USUARIOS },
   );
+
+  rota(
+    app,
+    contrato.alterarUsuario,
+    async ({ quem, params, body }) => ({
+      data: await alterarUsuario(contexto, quem, orgaoDaSessao(quem), params.id, body),
+    }),
+    { comASessao: CONTA_DO_CAMINHO },
+  );
+
+  rota(app, contrato.convidarUsuario, async ({ quem, body }) => ({
+    data: await convidarUsuario(contexto, quem, orgaoDaSessao(quem), body),
+  }));
+
+  rota(app, contrato.reenviarConvite, async ({ quem, params, body }) => ({
+    data: await reenviarConvite(contexto, quem, orgaoDaSessao(quem), params.id, body),
+  }));
+};
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
@@ -43,7 +62,7 @@ export const administracao: Slice = (app, contexto) => {
 
   rotasDoRegistro(app, contexto);
   rotaDosPassos(app, contexto);
-  rotaDosUsuarios(app, contexto);
+  rotasDosUsuarios(app, contexto);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
     data: servicosDe(await getOrgaoDaSessao(orgaos, quem)),
@@ -78,18 +97,6 @@ export const administracao: Slice = (app, contexto) => {
     await recusarConta(contexto, quem, params.id, body.motivo);
     return reply.code(204).send();
   });
-
-  rota(app, contrato.alterarUsuario, async ({ quem, params, body }) => ({
-    data: await alterarUsuario(contexto, quem, orgaoDaSessao(quem), params.id, body),
-  }));
-
-  rota(app, contrato.convidarUsuario, async ({ quem, body }) => ({
-    data: await convidarUsuario(contexto, quem, orgaoDaSessao(quem), body),
-  }));
-
-  rota(app, contrato.reenviarConvite, async ({ quem, params, body }) => ({
-    data: await reenviarConvite(contexto, quem, orgaoDaSessao(quem), params.id, body),
-  }));
 
   rota(app, contrato.listSetores, async ({ quem }) => ({
     data: await listSetores(db, orgaoDaSessao(quem)),

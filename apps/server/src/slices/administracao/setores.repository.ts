@@ -48,12 +48,12 @@ export const lockSetores = async (tx: Executor, cod_empre: number): Promise<Seto
 };
 
 /** Before another one becomes it: of one statement nobody knows which of two rows it changes first. */
-export const clearEntrada = async (tx: Executor, cod_empre: number): Promise<void> => {
-  await tx
+export const clearEntrada = (tx: Executor, cod_empre: number): Promise<unknown> =>
+  tx
     .update(setores)
     .set({ entrada: false })
-    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.entrada, true)));
-};
+    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.entrada, true)))
+    .execute();
 
 export const insertSetor = (lote: Batch, setor: Dados & { cod_empre: number; id: string }): void =>
   lote.insert(setores, [setor]);

@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
 import { listaComASessao } from '../../core/quem/com-a-sessao.ts';
+import { getContaDoCaminho } from '../../core/contas/conta-do-caminho.ts';
 import { lockComLinks } from '../../core/contas/links.repository.ts';
 import { type Quem, orgaoDaSessao } from '../../core/quem/quem.ts';
 import { reautenticar } from '../../core/contas/reautenticacao.ts';
@@ -26,7 +27,7 @@ import {
 
 /** @throws AppError CAMPO_INVALIDO */
 const exigirSenhaBoa = async (
-  { nome, cpfcnpj, email, telefone }: UsuarioRow,
+  { nome, cpfcnpj, email, telefone }: Pick<UsuarioRow, 'nome' | 'cpfcnpj' | 'email' | 'telefone'>,
   { password }: AlterarUsuario,
 ): Promise<void> => {
   if (password !== undefined)
@@ -81,7 +82,10 @@ const fatoDe = (
 };
 
 /** Whether it gives or takes rights, or a way into somebody's account. */
-const pedeProva = (usuario: UsuarioRow, { password, tipo, ativo }: AlterarUsuario): boolean =>
+const pedeProva = (
+  usuario: Pick<UsuarioRow, 'tipo' | 'ativo'>,
+  { password, tipo, ativo }: AlterarUsuario,
+): boolean =>
   password !== undefined ||
   (tipo !== undefined && tipo !== usuario.tipo) ||
   (ativo !== undefined && ativo !== usuario.ativo && usuario.tipo === 'ADMIN');
@@ -113,7 +117,7 @@ const ondeTrabalha = (
 };
 
 /** @throws AppError TIPO_NAO_MUDA */
-const exigirTipoQueMuda = (usuario: UsuarioRow, { tipo }: AlterarUsuario): void => {
+const exigirTipoQueMuda = (usuario: Pick<UsuarioRow, 'tipo'>, { tipo }: AlterarUsuario): void => {
   if (tipo !== undefined && usuario.tipo === 'CONTRIBUINTE') throw new AppError('TIPO_NAO_MUDA');
 };
 
@@ -133,7 +137,7 @@ export const alterarUsuario = async (
 ): Promise<UsuarioDaLista> => {
   const { db, relogio, cofre } = contexto;
   const { ativo, password, tipo } = mudancas;
-  const antes = await getUsuario(db, cod_empre, id);
+  const antes = getContaDoCaminho(quem, id);
   exigirTipoQueMuda(antes, mudancas);
   protegerUltimoAdmin(await lockSeDeixaDeSer(db, cod_empre, antes, mudancas), id);
   await exigirSenhaBoa(antes, mudancas);

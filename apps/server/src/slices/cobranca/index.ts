@@ -8,6 +8,7 @@ import {
   atosDaMudanca,
   situacaoDaMudanca,
   type AtoDaMudanca,
+  type FatosDaMudanca,
   COBRANCA,
   DIAS_PARA_DESFAZER,
   pode,
@@ -15,6 +16,7 @@ import {
 import { selectEmailsDosAdministradores } from '../../core/contas/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
+import { lidoComASessao } from '../../core/quem/com-a-sessao.ts';
 import {
   avisarMudancaDeCobranca,
   lockCobranca,
@@ -31,6 +33,7 @@ import { beforeCommit, type Executor } from '../../db/client.ts';
 import { readTogether } from '../../db/read-together.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import { rota } from '../../plugins/rota.ts';
+import { MUDANCA } from './mudanca.repository.ts';
 
 type Linha = Awaited<ReturnType<typeof selectMudancas>>[number];
 type Mudanca = Linha['mudanca'];
@@ -59,7 +62,10 @@ interface Acao {
  * A change with which this may be done now.
  * @throws AppError MUDANCA_NAO_ENCONTRADA, MUDANCA_PROPRIA, MUDANCA_DECIDIDA
  */
-const exigirQuePossa = (linha: Linha | undefined, { ato, eu, agora }: Acao): Mudanca => {
+const exigirQuePossa = <M extends FatosDaMudanca & Pick<Mudanca, 'proposta_por'>>(
+  linha: { mudanca: M; ultima: boolean } | undefined,
+  { ato, eu, agora }: Acao,
+): M => {
   if (linha === undefined) throw new AppError('MUDANCA_NAO_ENCONTRADA');
   const { mudanca, ultima } = linha;
   if (atosDaMudanca({ ...mudanca, ultima }, eu, agora).includes(ato)) return mudanca;
@@ -117,8 +123,7 @@ const agirNaMudanca = async (
   const { db, relogio, enfileirarCorreio } = contexto;
   const cod_empre = orgaoDaSessao(quem);
   const acao = { ato, eu: quem.usuario?.id ?? '', agora: relogio() };
-  const [antes] = await selectMudancas(db, cod_empre, { id });
-  exigirQuePossa(antes, acao);
+  exigirQuePossa(lidoComASessao(quem, MUDANCA, id)?.valor, acao);
   const aindaVale = await reautenticar(contexto, quem, reautenticacao);
   await db.transaction(async (tx) => {
     const lote = new Batch();
@@ -189,8 +194,13 @@ export const cobranca: Slice = (app, contexto) => {
     data: await mudancasParaTela(contexto, quem),
   }));
 
-  rota(app, agirNaMudancaDeCobranca, async ({ quem, params, body }) => {
-    await agirNaMudanca(contexto, quem, params.id, body);
-    return { data: await mudancasParaTela(contexto, quem) };
-  });
+  rota(
+    app,
+    agirNaMudancaDeCobranca,
+    async ({ quem, params, body }) => {
+      await agirNaMudanca(contexto, quem, params.id, body);
+      return { data: await mudancasParaTela(contexto, quem) };
+    },
+    { comASessao: MUDANCA },
+  );
 };

@@ -28,6 +28,10 @@ export const findContaPorDocumento = async (
   return row;
 };
 
+/** Whether there is an account of a CPF/CNPJ, as a value of a statement that reads or counts something else. */
+export const haConta = (cod_empre: number, cpfcnpj: string) =>
+  sql<boolean>`exists (select from usuarios u where u.cod_empre = ${cod_empre} and u.cpfcnpj = ${cpfcnpj})`;
+
 /**
  * Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao and its links, kept
  * from changing until the end of the transaction.

@@ -3,11 +3,11 @@ import { exigeDoisFatores, formatarDocumento } from '@balcao/domain';
 import { mudarAcesso, saveConta } from '../../core/contas/acesso-da-conta.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
+import { getContaDoCaminho } from '../../core/contas/conta-do-caminho.ts';
 import {
   hashDoCodigo,
   novosCodigos,
   cifrarSegredo,
-  conferirAplicativoNovo,
   enderecoDoSegredo,
   novoSegredo,
   saveCodigos,
@@ -20,12 +20,12 @@ import type { DonoDoFator } from '../../core/contas/chaves-de-acesso.repository.
 import type { Cofre } from '../../core/cofre.ts';
 import type { ContaRow } from '../../core/contas/links.repository.ts';
 import type { Quem } from '../../core/quem/quem.ts';
-import { exigirCodigo, reautenticar } from '../../core/contas/reautenticacao.ts';
+import { exigirCodigoNovo, reautenticar } from '../../core/contas/reautenticacao.ts';
 import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { getConta, lockConta } from './contas.repository.ts';
+import { lockConta } from './contas.repository.ts';
 import { renovarSessao, type Navegador } from './sessoes.ts';
 import { usuarioDaSessao } from './perfil.ts';
 
@@ -126,11 +126,9 @@ export const ativarDoisFatores = async (
   const { quem } = navegador.request;
   const { orgao_id: cod_empre, id } = usuario;
   const dono = donoDe(usuario);
-  const antes = await findAplicativo(db, dono);
-  exigirSemAplicativo(quem.lidoComASessao?.duas_etapas, antes);
-  const esquecer = await exigirCodigo(contexto, quem, codigo, {
-    conferir: conferirAplicativoNovo(antes),
-  });
+  const duas_etapas = quem.lidoComASessao?.duas_etapas;
+  if (duas_etapas) exigirSemAplicativo(duas_etapas, await findAplicativo(db, dono));
+  const { aplicativo: antes, passo, esquecer } = await exigirCodigoNovo(contexto, quem, codigo);
   return db.transaction(async (tx) => {
     const lote = new Batch();
     const [conta, aplicativo] = await Promise.all([
@@ -140,9 +138,9 @@ export const ativarDoisFatores = async (
     ]);
     exigirSemAplicativo(conta.dois_fatores_em !== null, aplicativo);
     // Started again meanwhile, in another window: the code was of a secret that is gone.
-    if (aplicativo?.segredo_cifrado !== antes?.segredo_cifrado)
+    if (aplicativo?.segredo_cifrado !== antes.segredo_cifrado || aplicativo.ultimo_passo >= passo)
       throw campoInvalido('codigo', ERROS.CODIGO_INVALIDO.message);
-    ligarAplicativo(lote, dono, relogio());
+    ligarAplicativo(lote, dono, { ativo_em: relogio(), ultimo_passo: passo });
     await auditar(lote, quem, { cod_empre, evento: 'dois-fatores.ativar' });
     const codigos = await comecarDoisFatores(lote, contexto, navegador, usuario, conta);
     await beforeCommit(tx, () => lote.save(tx));
@@ -219,7 +217,7 @@ export const removerDoisFatoresDeOutro = async (
   const admin = usuarioDaSessao(quem);
   if (admin.id === id) throw new AppError('NAO_PERMITIDO');
   const { orgao_id: cod_empre } = admin;
-  exigirAtivo(await getConta(db, cod_empre, id));
+  if (!getContaDoCaminho(quem, id).dois_fatores) throw new AppError('DOIS_FATORES_INATIVO');
   const aindaVale = await reautenticar(contexto, quem, prova);
   await db.transaction(async (tx) => {
     const lote = new Batch();

@@ -24,6 +24,7 @@ import {
   listSessoes,
   saveFoto,
 } from '@balcao/contracts';
+import { CONTA_DO_CAMINHO } from '../../core/contas/conta-do-caminho.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
@@ -72,10 +73,15 @@ const doisFatores: Slice = (app, contexto) => {
     return reply.send();
   });
 
-  rota(app, removerEndpoint, async ({ params, quem, body, reply }) => {
-    await removerDoisFatoresDeOutro(contexto, quem, params.id, body.reautenticacao);
-    return reply.send();
-  });
+  rota(
+    app,
+    removerEndpoint,
+    async ({ params, quem, body, reply }) => {
+      await removerDoisFatoresDeOutro(contexto, quem, params.id, body.reautenticacao);
+      return reply.send();
+    },
+    { comASessao: CONTA_DO_CAMINHO },
+  );
 };
 
 /** Passkeys as a second factor. */

@@ -41,3 +41,5 @@ export const getPerfil = async (
   if (row === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
   return row;
 };
+
+export type PerfilLido = Awaited<ReturnType<typeof getPerfil>>;

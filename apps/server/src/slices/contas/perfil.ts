@@ -16,27 +16,31 @@ import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import { lockConta, findFoto, saveFoto } from './contas.repository.ts';
 import { pedirTrocaDeEmail } from './email.ts';
-import { getPerfil } from './perfil.repository.ts';
+import { getPerfil, type PerfilLido } from './perfil.repository.ts';
 import { renovarSessao, type Navegador } from './sessoes.ts';
 
-/**
- * The person's own account as it is now.
- * @throws AppError USUARIO_NAO_ENCONTRADO
- */
-export const perfilDe = async (
-  { db, orgaos, relogio, config }: Contexto,
+/** An account as its person is told of it. */
+const usuarioPara = async (
+  { orgaos, relogio }: Contexto,
   quem: Quem,
-  { orgao_id, id, nivel }: Usuario,
-): Promise<Perfil> => {
-  const agora = relogio();
+  { orgao_id, nivel }: Usuario,
+  conta: ContaRow,
+): Promise<Usuario> => {
   const exigencias = (await getOrgaoDaSessao(orgaos, quem)).parametros;
-  const { conta, email_pendente, aplicativo, codigos, chaves } = await getPerfil(
-    db,
-    { cod_empre: orgao_id, usuario_id: id },
-    agora,
-  );
+  return usuarioDaConta({ ...conta, orgao_id }, { nivel, exigencias, agora: relogio() });
+};
+
+/** The same with its second factors. */
+const perfilPara = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+  { conta, email_pendente, aplicativo, codigos, chaves }: PerfilLido,
+): Promise<Perfil> => {
+  const { orgaos, config } = contexto;
+  const exigencias = (await getOrgaoDaSessao(orgaos, quem)).parametros;
   return {
-    usuario: usuarioDaConta({ ...conta, orgao_id }, { nivel, exigencias, agora }),
+    usuario: await usuarioPara(contexto, quem, usuario, conta),
     email_pendente,
     dois_fatores: {
       ativo: conta.dois_fatores_em !== null,
@@ -51,6 +55,20 @@ export const perfilDe = async (
       codigos_restantes: codigos,
     },
   };
+};
+
+/**
+ * The person's own account as it is now.
+ * @throws AppError USUARIO_NAO_ENCONTRADO
+ */
+export const perfilDe = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+): Promise<Perfil> => {
+  const { db, relogio } = contexto;
+  const dono = { cod_empre: usuario.orgao_id, usuario_id: usuario.id };
+  return perfilPara(contexto, quem, usuario, await getPerfil(db, dono, relogio()));
 };
 
 /** Who is signed in. @throws AppError NAO_AUTENTICADO */
@@ -144,10 +162,11 @@ export const alterarPerfil = async (
   const { orgao_id: cod_empre, id } = usuario;
   const { senha_hash, aindaVale } = await conferir(contexto, navegador, usuario, pedido);
 
-  await db.transaction(async (tx) => {
+  const depois = await db.transaction(async (tx) => {
     const lote = new Batch();
-    const [travada] = await Promise.all([
+    const [travada, antes] = await Promise.all([
       lockComLinks(tx, { cod_empre, id }),
+      getPerfil(tx, { cod_empre, usuario_id: id }, relogio()),
       aindaVale?.(tx, lote),
     ]);
     const { conta } = travada;
@@ -164,8 +183,10 @@ export const alterarPerfil = async (
       links = links.filter(({ uso }) => !terminam.includes(uso));
       campos.push('senha');
     }
+    let { telefone } = conta;
     if (muda.telefone && pedido.phone !== undefined) {
-      saveConta(lote, conta, { telefone: pedido.phone }, relogio());
+      telefone = pedido.phone;
+      saveConta(lote, conta, { telefone }, relogio());
       campos.push('telefone');
     }
     if (muda.email) {
@@ -178,8 +199,10 @@ export const alterarPerfil = async (
     const evento = 'conta.alterar';
     await auditar(lote, navegador.request.quem, { cod_empre, evento, dados: { campos } });
     await beforeCommit(tx, () => lote.save(tx));
+    const email_pendente = muda.email ? pedido.email : null;
+    return { ...antes, conta: { ...antes.conta, telefone }, email_pendente };
   });
-  return perfilDe(contexto, quem, usuario);
+  return perfilPara(contexto, quem, usuario, depois);
 };
 
 /** Four times the avatar, for sharp screens. */
@@ -208,16 +231,18 @@ export const trocarFoto = async (
   const png =
     enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: LADO, cortar: true }));
   if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
-  await db.transaction(async (tx) => {
+  const depois = await db.transaction(async (tx) => {
     const lote = new Batch();
     const conta = await lockConta(tx, cod_empre, id);
+    const foto_em = png && relogio();
     saveFoto(lote, conta, png && Buffer.from(png));
-    saveConta(lote, conta, { foto_em: png && relogio() }, relogio());
+    saveConta(lote, conta, { foto_em }, relogio());
     await auditar(lote, quem, {
       cod_empre,
       evento: png ? 'conta.trocar-foto' : 'conta.retirar-foto',
     });
     await beforeCommit(tx, () => lote.save(tx));
+    return { ...conta, foto_em };
   });
-  return (await perfilDe(contexto, quem, usuario)).usuario;
+  return usuarioPara(contexto, quem, usuario, depois);
 };

@@ -10,7 +10,11 @@ import { enviarConfirmacao, lockComLinks } from '../../core/contas/links.reposit
 import { desafioPara } from '../../core/contas/chaves-de-acesso.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
 import { conferirSenha } from '../../core/contas/senha.ts';
-import { conferirCodigo, type ProvaDoFator } from '../../core/contas/dois-fatores.repository.ts';
+import {
+  aplicativoDe,
+  conferirCodigo,
+  type ProvaDoFator,
+} from '../../core/contas/dois-fatores.repository.ts';
 import type { Limite } from '../../core/limites/limites.ts';
 import { findContaPorDocumento } from './sessao.repository.ts';
 import { esquecerErros, podeTentar } from './tentativas.ts';
@@ -49,6 +53,12 @@ const pedirCodigo = async (
   return new AppError('CODIGO_NECESSARIO', { chave });
 };
 
+/** How it was proven, and what forgets the tries, with what else is written. */
+interface FatorProvado {
+  prova: ProvaDoFator;
+  esquecer: (onde: Batch) => Promise<void>;
+}
+
 /**
  * Asks the second factor of who has it on; a code is spent even when what follows fails.
  * @throws AppError CODIGO_NECESSARIO, CODIGO_INVALIDO, MUITAS_TENTATIVAS
@@ -57,7 +67,7 @@ const exigirSegundoFator = async (
   contexto: Contexto,
   quem: Quem,
   { conta, codigo, aparelho, contarErro }: SegundoFator,
-): Promise<ProvaDoFator | undefined> => {
+): Promise<FatorProvado | undefined> => {
   const { db, limites, relogio, cofre } = contexto;
   const { cod_empre, id, cpfcnpj, dois_fatores_em } = conta;
   if (dois_fatores_em === null) return undefined;
@@ -65,9 +75,9 @@ const exigirSegundoFator = async (
   // Counted before the check, so that a thousand at once are not checked at once.
   const limite = aparelho === undefined ? CODIGOS_POR_CONTA : CODIGOS_POR_APARELHO;
   const chave = aparelho === undefined ? [cod_empre, id] : [cod_empre, id, aparelho];
-  await limites.consumir(limite, ...chave);
   const dono = { cod_empre, usuario_id: id };
-  const prova = await conferirCodigo(db, cofre, dono, codigo, relogio());
+  const aplicativo = await limites.consumirLendo(aplicativoDe(dono), [{ limite, partes: chave }]);
+  const prova = await conferirCodigo(contexto, dono, codigo, { aplicativo, agora: relogio() });
   if (prova === undefined) {
     const titular = cofre.hmac('titular', cpfcnpj);
     const dados = { conta: id };
@@ -79,8 +89,7 @@ const exigirSegundoFator = async (
     }
     throw new AppError('CODIGO_INVALIDO');
   }
-  await limites.zerar(db, limite, ...chave);
-  return prova;
+  return { prova, esquecer: (onde) => limites.zerar(onde, limite, ...chave) };
 };
 
 type Conta = NonNullable<Awaited<ReturnType<typeof findContaPorDocumento>>>;
@@ -149,15 +158,20 @@ const abrirSessao = async (
   contexto: Contexto,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   usuario: Usuario,
-  { credencial, fator }: { credencial: string; fator: ProvaDoFator | undefined },
+  { credencial, fator }: { credencial: string; fator: FatorProvado | undefined },
 ): Promise<Buffer> => {
   const { db, sessoes } = contexto;
   const { quem } = request;
   const { orgao_id } = usuario;
   const lote = new Batch();
   await esquecerErros(contexto, lote, quem, { orgao_id, credencial });
+  await fator?.esquecer(lote);
   const sessao = await sessoes.abrir(lote, reply, usuario, request.headers['user-agent'] ?? '');
-  const fato = { cod_empre: orgao_id, evento: 'sessao.entrar', dados: { fator } } as const;
+  const fato = {
+    cod_empre: orgao_id,
+    evento: 'sessao.entrar',
+    dados: { fator: fator?.prova },
+  } as const;
   await auditar(lote, jaDentro(quem, usuario), fato);
   if (quem.usuario && quem.sessao)
     await sessoes.encerrar(lote, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });

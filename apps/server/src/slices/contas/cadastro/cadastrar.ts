@@ -16,7 +16,7 @@ import { exigirSenhaNova, hashSenha } from '../../../core/contas/senha.ts';
 import { alreadyThere, Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import { deleteContaEmEspera, findContaPorDocumento } from '../contas.repository.ts';
+import { deleteContaEmEspera, findContaPorDocumento, haConta } from '../contas.repository.ts';
 import { abandonada, emEspera, type GuardaDoCadastro } from './guarda.ts';
 import { compararIdentidade, provado, type Veredito } from './provar.ts';
 
@@ -64,6 +64,7 @@ const ocupado = ({ exibicao }: OrgaoEmUso, conta: ContaRow | undefined): AppErro
 };
 
 interface Novo {
+  id: string;
   orgao: OrgaoEmUso;
   registro: Contribuinte;
   liberacao: Liberacao;
@@ -89,21 +90,17 @@ const abrirLugar = async (
   await deleteContaEmEspera(tx, cod_empre, anterior.id);
 };
 
-/** The account, its code spent, its mail and its audit row: all or none. */
-const gravarConta = async (
+/** The account, its mail and its audit row. */
+const escrever = async (
   { relogio, cofre, enfileirarCorreio }: Contexto,
-  tx: Transacao,
+  lote: Batch,
   quem: Quem,
-  pedido: Cadastro,
-  novo: Novo,
+  { cod_empre, cpfcnpj, email, telefone, tipo_da_prova }: Cadastro,
+  { id, registro, liberacao, veredito, senha_hash }: Novo,
 ): Promise<void> => {
-  const { cod_empre, cpfcnpj, email, telefone, tipo_da_prova } = pedido;
-  const { registro, liberacao, veredito, senha_hash } = novo;
   const agora = relogio();
-  const lote = new Batch();
-  await abrirLugar(tx, pedido, novo, agora);
   const automatica = liberacao === 'AUTOMATICA';
-  const conta = { cod_empre, id: randomUUID() };
+  const conta = { cod_empre, id };
   insertConta(lote, {
     ...conta,
     cpfcnpj,
@@ -118,12 +115,6 @@ const gravarConta = async (
     prova_dada: veredito.prova === 'CERTA' ? tipo_da_prova : undefined,
     created_at: agora,
   });
-  const { codigo } = veredito;
-  if (automatica && codigo) {
-    const carta = await lockCodigoDaCarta(tx, cod_empre, codigo, agora);
-    if (carta === undefined) return recusar('prova', PROVA_ERRADA);
-    takeCodigoDaCarta(lote, carta, conta.id);
-  }
   await enviarConfirmacao(lote, enfileirarCorreio, { conta, links: [] }, email, agora);
   await auditar(lote, quem, {
     cod_empre,
@@ -136,7 +127,32 @@ const gravarConta = async (
       ...(automatica && { prova: tipo_da_prova }),
     },
   });
-  await beforeCommit(tx, () => lote.save(tx));
+};
+
+/**
+ * Writes it all as one, a transaction around it where room has to be made or a code is spent.
+ * @param ocupada whether there was an account before
+ */
+const gravar = async (
+  { db, relogio }: Contexto,
+  lote: Batch,
+  pedido: Cadastro,
+  novo: Novo,
+  ocupada: boolean,
+): Promise<void> => {
+  const { liberacao, veredito } = novo;
+  const codigo = liberacao === 'AUTOMATICA' ? veredito.codigo : undefined;
+  if (!ocupada && codigo === undefined) return lote.save(db);
+  const agora = relogio();
+  await db.transaction(async (tx) => {
+    await abrirLugar(tx, pedido, novo, agora);
+    if (codigo !== undefined) {
+      const carta = await lockCodigoDaCarta(tx, pedido.cod_empre, codigo, agora);
+      if (carta === undefined) return recusar('prova', PROVA_ERRADA);
+      takeCodigoDaCarta(lote, carta, novo.id);
+    }
+    await beforeCommit(tx, () => lote.save(tx));
+  });
 };
 
 /**
@@ -160,18 +176,24 @@ export const cadastrar = async (
   const registro = await contexto.fonteTributaria.findContribuinte(cod_empre, cpfcnpj);
   if (registro === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   await exigirSenhaNova(senha, [registro.nome, cpfcnpj, email, telefone], 'senha');
-  const { veredito, calado } = await guarda.comparando(quem, cod_empre, cpfcnpj, () =>
-    compararIdentidade(contexto, orgao, registro, pedido),
+  const { veredito, calado, lido, devolver } = await guarda.comparando(
+    quem,
+    pedido,
+    haConta(cod_empre, cpfcnpj),
+    () => compararIdentidade(contexto, orgao, registro, pedido),
   );
-  const liberacao = liberar(cpfcnpj, veredito, calado);
-
-  const senha_hash = await hashSenha(senha, quem.origem);
-  const novo = { orgao, registro, liberacao, veredito, senha_hash };
   try {
-    await db.transaction((tx) => gravarConta(contexto, tx, quem, pedido, novo));
+    const liberacao = liberar(cpfcnpj, veredito, calado);
+    const senha_hash = await hashSenha(senha, quem.origem);
+    const novo = { id: randomUUID(), orgao, registro, liberacao, veredito, senha_hash };
+    const lote = new Batch();
+    await escrever(contexto, lote, quem, pedido, novo);
+    await devolver(lote);
+    await gravar(contexto, lote, pedido, novo, lido);
+    return liberacao;
   } catch (erro) {
+    await devolver(db);
     if (!alreadyThere(erro, 'usuarios_cpfcnpj')) throw erro;
     throw ocupado(orgao, await findContaPorDocumento(db, cod_empre, cpfcnpj));
   }
-  return liberacao;
 };

@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import type { Freio } from '../../../core/limites/freios.ts';
 import type { Contagem, Limite, Parte } from '../../../core/limites/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
+import { writeWith, type Writer } from '../../../db/batch.ts';
 import type { Contexto } from '../../slice.ts';
 import { VALIDADE_MS, type ContaRow } from '../../../core/contas/links.repository.ts';
 import { findContaPorDocumento } from '../contas.repository.ts';
@@ -78,10 +80,11 @@ const errou = ({ data, prova }: Veredito, calado: boolean): boolean =>
 
 /** Limits around registering; nobody is told of a person more than the form itself shows. */
 export const createGuardaDoCadastro = ({
+  db,
   limites,
   freios,
   orgaos,
-}: Pick<Contexto, 'limites' | 'freios' | 'orgaos'>) => {
+}: Pick<Contexto, 'db' | 'limites' | 'freios' | 'orgaos'>) => {
   const passar = async (quem: Quem, cod_empre: number, cpfcnpj: string, porOrigem: Freio) => {
     const { versao_do_orgao } = await freios.passar(quem, {
       freios: [
@@ -92,15 +95,16 @@ export const createGuardaDoCadastro = ({
     });
     return orgaoComCadastro(orgaos, cod_empre, versao_do_orgao);
   };
-  const contarErro = async (
+  const contarErro = async <A>(
     chave: (string | number)[],
     origem: Quem['origem'],
-  ): Promise<Medida> => {
-    const contados = await limites.contarTodas(errosDe(chave, origem));
+    lendo: SQL<A>,
+  ): Promise<{ medida: Medida; lido: A }> => {
+    const { contados, lido } = await limites.contarTodasLendo(lendo, errosDe(chave, origem));
     const passou = (limite: Limite, ...partes: Parte[]) =>
       (contados.get(limites.chave(limite, ...partes))?.contagem ?? 0) > limite.maximo;
-    if (passou(ERROS_DE_PERTO, ...chave, origem)) return 'SO_O_CODIGO';
-    return passou(ERROS_QUE_SE_CONTAM, ...chave) ? 'NADA' : 'TUDO';
+    if (passou(ERROS_DE_PERTO, ...chave, origem)) return { medida: 'SO_O_CODIGO', lido };
+    return { medida: passou(ERROS_QUE_SE_CONTAM, ...chave) ? 'NADA' : 'TUDO', lido };
   };
 
   return {
@@ -120,27 +124,38 @@ export const createGuardaDoCadastro = ({
      * Compares, and counts what does not match against who tried. It is counted before it is known,
      * so that of many at once none slips through, and taken back when it was right. The code of a
      * letter that is right is taken wherever it comes from: nobody guesses one.
-     * @returns the comparison, and whether the date may be told of
+     * @param lendo what the statement that counts reads beside, in SQL
+     * @returns the comparison, whether the date may be told of, and what takes back what was counted of one that
+     * was right, with what else is written
      * @throws AppError MUITAS_TENTATIVAS
      */
-    comparando: async (
+    comparando: async <A>(
       { origem }: Quem,
-      cod_empre: number,
-      cpfcnpj: string,
+      { cod_empre, cpfcnpj }: { cod_empre: number; cpfcnpj: string },
+      lendo: SQL<A>,
       comparar: () => Promise<Veredito>,
-    ): Promise<{ veredito: Veredito; calado: boolean }> => {
+    ): Promise<{
+      veredito: Veredito;
+      calado: boolean;
+      lido: A;
+      devolver: (onde: Writer) => Promise<void>;
+    }> => {
       const chave = [cod_empre, cpfcnpj];
-      const medida = await contarErro(chave, origem);
+      const { medida, lido } = await contarErro(chave, origem, lendo);
+      const devolver = (onde: Writer): Promise<void> =>
+        writeWith(onde, (lote) => {
+          for (const uma of errosDe(chave, origem)) limites.sobTrava.tirar(lote, uma, 1);
+        });
       const veredito = await comparar().catch(async (error: unknown) => {
-        await limites.devolverTodas(errosDe(chave, origem));
+        await devolver(db);
         throw error;
       });
       if (medida === 'SO_O_CODIGO' && !(provado(veredito) && veredito.codigo !== undefined)) {
         await limites.verificar(ERROS_DE_PERTO, ...chave, origem);
       }
       const calado = medida !== 'TUDO';
-      if (!errou(veredito, calado)) await limites.devolverTodas(errosDe(chave, origem));
-      return { veredito, calado };
+      const nada = () => Promise.resolve();
+      return { veredito, calado, lido, devolver: errou(veredito, calado) ? nada : devolver };
     },
   };
 };

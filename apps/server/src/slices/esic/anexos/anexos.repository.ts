@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import { naoEstaParado } from '../../../core/orgao/orgaos-parados.repository.ts';
 import type { Batch } from '../../../db/batch.ts';
@@ -11,8 +11,9 @@ export type DonoDoAnexo =
   | { solicitacao_id: string; reservado_a?: 'RASCUNHO' | 'SERVIDORES' | 'PUBLICACAO' }
   | { recurso_id: string; entrega?: number };
 
-type NovoAnexo = Pick<
-  typeof anexos.$inferInsert,
+/** An upload that begins: without owner, its bytes still to come. */
+export type NovoAnexo = Pick<
+  typeof anexos.$inferSelect,
   | 'cod_empre'
   | 'id'
   | 'nome'
@@ -21,7 +22,6 @@ type NovoAnexo = Pick<
   | 'anexado_por_id'
   | 'setor_id'
   | 'criado_em'
-  | 'visto_em'
 >;
 
 /** What the job takes out of the storage. */
@@ -51,22 +51,39 @@ const enviosSemDono = (cod_empre: number, ids: readonly string[]) =>
     semDono,
   );
 
-/** An upload that begins: without owner, its bytes still to come. */
-export const insertAnexo = async (db: Executor, novo: NovoAnexo): Promise<void> => {
-  await db.insert(anexos).values(novo);
+/** An upload that has arrived whole. */
+export interface Recebido {
+  id: string;
+  bytes: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * Takes space for an upload, writing its row with the first of it, and notes of the others that their submission is
+ * still coming.
+ */
+export const saveReserva = (
+  lote: Batch,
+  anexo: NovoAnexo,
+  envio: readonly string[],
+  { reservado, mais, agora }: { reservado: number; mais: number; agora: Date },
+): void => {
+  const { cod_empre } = anexo;
+  const este = { reservado: reservado + mais, visto_em: agora };
+  if (reservado === 0) lote.insert(anexos, [{ ...anexo, ...este }]);
+  else lote.update(anexos, { cod_empre, id: anexo.id }, este);
+  for (const id of envio)
+    if (id !== anexo.id) lote.update(anexos, { cod_empre, id }, { visto_em: agora });
 };
 
-/** An upload that has arrived whole. */
-export const saveRecebido = async (
-  db: Executor,
-  {
-    cod_empre,
-    id,
-    bytes,
-    sha256,
-  }: { cod_empre: number; id: string; bytes: number; sha256: string },
-): Promise<void> => {
-  await db.update(anexos).set({ bytes, sha256, reservado: 0 }).where(oAnexo(cod_empre, id));
+export const saveRecebidos = (
+  lote: Batch,
+  cod_empre: number,
+  recebidos: readonly Recebido[],
+): void => {
+  for (const { id, bytes, sha256 } of recebidos)
+    lote.update(anexos, { cod_empre, id }, { bytes, sha256, reservado: 0 });
 };
 
 /**
@@ -149,26 +166,34 @@ export const listAnexosDosRecursos = async (
         and(eq(anexos.cod_empre, cod_empre), inArray(anexos.recurso_id, [...recursos])),
       );
 
-/** An attachment that has an owner and was not removed. */
-export const findAnexo = async (db: Executor, cod_empre: number, id: string) => {
-  const [row] = await db
+const selectAnexo = (db: Executor, cod_empre: number, id: string) =>
+  db
     .select()
     .from(anexos)
     .where(and(oAnexo(cod_empre, id), isNull(anexos.removido_em)));
-  return row?.sha256 != null && (row.solicitacao_id ?? row.recurso_id) !== null ? row : undefined;
-};
 
-/** Removes an attachment; false when somebody else already did. */
-export const removerAnexo = async (
-  tx: Executor,
+type Row = Awaited<ReturnType<typeof selectAnexo>>[number];
+
+const comDono = (row: Row | undefined): Row | undefined =>
+  row?.sha256 != null && (row.solicitacao_id ?? row.recurso_id) !== null ? row : undefined;
+
+/** An attachment that has an owner and was not removed. */
+export const findAnexo = async (db: Executor, cod_empre: number, id: string) =>
+  comDono((await selectAnexo(db, cod_empre, id))[0]);
+
+/** The same, held until the end of the transaction: of two people one removes it. */
+export const lockAnexo = async (tx: Executor, cod_empre: number, id: string) =>
+  comDono((await selectAnexo(tx, cod_empre, id).for('update'))[0]);
+
+/** The request of an attachment, for who locks that first. */
+export const solicitacaoDoAnexo = (cod_empre: number, id: string) =>
+  sql<string>`(select ${anexos.solicitacao_id} from ${anexos} where ${oAnexo(cod_empre, id)})`;
+
+/** Removes an attachment that is locked. */
+export const removerAnexo = (
+  lote: Batch,
   { cod_empre, id, agora }: { cod_empre: number; id: string; agora: Date },
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(anexos)
-    .set({ removido_em: agora })
-    .where(and(oAnexo(cod_empre, id), isNull(anexos.removido_em)));
-  return rowCount === 1;
-};
+): void => lote.update(anexos, { cod_empre, id }, { removido_em: agora });
 
 /** Gives up uploads that nobody owns; those that meanwhile got an owner stay. */
 export const desistirDosAnexos = (

@@ -3,13 +3,14 @@ import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
+import { Batch } from '../../../db/batch.ts';
 import { createAnexo } from '../../../testing/anexos.ts';
 import { createOrgao } from '../../../testing/cidade.ts';
 import { esperar } from '../../../testing/esperar.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { findOlhada } from '../processo/olhada.repository.ts';
-import { listAnexosDosRecursos, removerAnexo } from './anexos.repository.ts';
+import { listAnexosDosRecursos, lockAnexo, removerAnexo } from './anexos.repository.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -102,8 +103,15 @@ describe('E06 an attachment', () => {
     ]);
     expect(await listar(2, solicitacao_id)).toEqual([]);
     expect(await listAnexosDosRecursos(db, 1, [solicitacao_id])).toEqual([]);
-    const remocao = { cod_empre: 1, id, agora: new Date() };
-    const duas = await Promise.all([removerAnexo(db, remocao), removerAnexo(db, remocao)]);
+    const remover = () =>
+      db.transaction(async (tx) => {
+        if ((await lockAnexo(tx, 1, id)) === undefined) return false;
+        const lote = new Batch();
+        removerAnexo(lote, { cod_empre: 1, id, agora: new Date() });
+        await lote.save(tx);
+        return true;
+      });
+    const duas = await Promise.all([remover(), remover()]);
     expect(duas.sort()).toEqual([false, true]);
     expect(await listar(1, solicitacao_id)).toEqual([]);
   });

@@ -1,13 +1,16 @@
 import { espacoDeVisitantes, RECUSAS_DE_ESPACO, type CotasDeAnexos } from '@balcao/domain';
 import type { Config } from '../../../config.ts';
 import {
-  saveReserva,
   travarEspaco,
   usoDoArmazenamento,
+  type UsoDoArmazenamento,
 } from '../../../core/armazenamento.repository.ts';
-import type { Limite, Limites, Parte } from '../../../core/limites/limites.ts';
+import type { Contado } from '../../../core/limites/limites-sob-trava.ts';
+import type { Contagem, Limite, Limites } from '../../../core/limites/limites.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
+import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
+import { saveRecebidos, saveReserva, type NovoAnexo, type Recebido } from './anexos.repository.ts';
 import { recusar } from './passagem.ts';
 
 const UM_DIA = 24 * 60 * 60;
@@ -58,33 +61,42 @@ export class Espaco {
     this.#porVir = declarado;
   }
 
-  /** Takes space for one file of the submission, as much as its bytes ask for. */
-  paraArquivo(id: string, envio: readonly string[]): (ate: number) => Promise<void> {
+  /**
+   * Takes space for one file of the submission, as much as its bytes ask for. Its row is written with the first of it,
+   * before any byte is kept: whatever happens from there on leaves something to find.
+   */
+  paraArquivo(anexo: NovoAnexo, envio: readonly string[]): (ate: number) => Promise<void> {
     let reservado = 0;
     return async (ate) => {
       while (reservado < ate) {
         const passo = Math.max(PRIMEIRO, Math.min(reservado, MAIOR));
         const mais = inteiros(Math.max(Math.min(passo, this.#porVir), ate - reservado));
-        await this.#contarDoDia(mais / KIB);
-        await this.#reservar(id, envio, mais);
+        await this.#reservar(anexo, envio, { reservado, mais });
         reservado += mais;
         this.#porVir -= mais;
       }
     };
   }
 
-  /** The files are here: of the day's count, what was taken beyond their bytes is given back. */
-  async acertar(bytes: number): Promise<void> {
-    await this.#devolver(this.#contado - Math.ceil(bytes / KIB));
+  /** The files are here, and their rows say so: what was taken beyond their bytes is given back. */
+  async acertar(recebidos: readonly Recebido[]): Promise<void> {
+    if (recebidos.length === 0) return;
+    const lote = new Batch();
+    saveRecebidos(lote, this.#de.cod_empre, recebidos);
+    const bytes = recebidos.reduce((soma, um) => soma + um.bytes, 0);
+    this.#devolver(lote, this.#contado - Math.ceil(bytes / KIB));
+    await lote.save(this.#deps.db);
   }
 
   /** Nothing of the submission is kept. */
   async soltar(): Promise<void> {
-    await this.#devolver(this.#contado);
+    const lote = new Batch();
+    this.#devolver(lote, this.#contado);
+    await lote.save(this.#deps.db);
   }
 
   /** Nobody counts what staff attach; a taxpayer is counted as the account, a visitor as the address. */
-  #doDia(): { limite: Limite; partes: Parte[] } | undefined {
+  #doDia(): Contagem | undefined {
     const { cod_empre, quem, limites } = this.#de;
     const maximo = Math.floor(limites.anexos_por_dia_bytes / KIB);
     if (quem.usuario === undefined) {
@@ -101,38 +113,59 @@ export class Espaco {
     return { limite, partes: [cod_empre, quem.usuario.id] };
   }
 
-  async #contarDoDia(kib: number): Promise<void> {
-    const doDia = this.#doDia();
-    if (doDia === undefined) return;
-    const { limites, relogio } = this.#deps;
-    const { contagem, expira_em } = await limites.somar(doDia.limite, kib, ...doDia.partes);
-    this.#contado += kib;
-    if (contagem <= doDia.limite.maximo) return;
-    const retryAfter = Math.ceil((expira_em.getTime() - relogio().getTime()) / 1_000);
+  /** What the sender may send in a day, as it was counted. */
+  #exigirDoDia(doDia: Contagem, { contagem, expira_em }: Contado, kib: number): void {
+    if (contagem + kib <= doDia.limite.maximo) return;
+    const retryAfter = Math.ceil((expira_em.getTime() - this.#deps.relogio().getTime()) / 1_000);
     const mensagem = RECUSAS_DE_ESPACO.doDia(this.#de.limites);
     throw recusar('ANEXOS_DEMAIS_NO_DIA', mensagem, { retryAfter });
   }
 
-  async #devolver(kib: number): Promise<void> {
+  #exigirQueCaiba(uso: UsoDoArmazenamento, bytes: number): void {
+    const { quem, limites } = this.#de;
+    const deVisitante = quem.usuario === undefined;
+    const cabem = deVisitante ? espacoDeVisitantes(limites) : limites.armazenamento_bytes;
+    const naInstalacao = this.#deps.config.cotaDoArmazenamento;
+    if (uso.instituicao + bytes > cabem || uso.instalacao + bytes > naInstalacao)
+      throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.cheio);
+    if (deVisitante && uso.quarentena + bytes > limites.anexos_quarentena_bytes)
+      throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.quarentena);
+  }
+
+  #devolver(lote: Batch, kib: number): void {
     const doDia = this.#doDia();
     if (doDia === undefined || kib <= 0) return;
     this.#contado -= kib;
-    await this.#deps.limites.subtrair(doDia.limite, kib, ...doDia.partes);
+    this.#deps.limites.sobTrava.tirar(lote, doDia, kib);
   }
 
-  async #reservar(id: string, envio: readonly string[], bytes: number): Promise<void> {
-    const { db, config, relogio } = this.#deps;
-    const { cod_empre, quem, limites } = this.#de;
+  /** @param reservado what the file has already */
+  async #reservar(
+    anexo: NovoAnexo,
+    envio: readonly string[],
+    { reservado, mais }: { reservado: number; mais: number },
+  ): Promise<void> {
+    const { db, relogio } = this.#deps;
+    const { sobTrava } = this.#deps.limites;
+    const { cod_empre } = this.#de;
+    const doDia = this.#doDia();
+    const kib = mais / KIB;
     await db.transaction(async (tx) => {
       // Sent together: who waits for the lock asks once they have it.
-      const [, uso] = await Promise.all([travarEspaco(tx), usoDoArmazenamento(tx, cod_empre)]);
-      const deVisitante = quem.usuario === undefined;
-      const cabem = deVisitante ? espacoDeVisitantes(limites) : limites.armazenamento_bytes;
-      if (uso.instituicao + bytes > cabem || uso.instalacao + bytes > config.cotaDoArmazenamento)
-        throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.cheio);
-      if (deVisitante && uso.quarentena + bytes > limites.anexos_quarentena_bytes)
-        throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.quarentena);
-      await beforeCommit(tx, () => saveReserva(tx, { cod_empre, id, envio }, bytes, relogio()));
+      const [, uso, contado] = await Promise.all([
+        travarEspaco(tx),
+        usoDoArmazenamento(tx, cod_empre),
+        doDia && sobTrava.ler(tx, doDia),
+      ]);
+      const lote = new Batch();
+      if (doDia && contado) {
+        this.#exigirDoDia(doDia, contado, kib);
+        sobTrava.somar(lote, doDia, kib, contado);
+      }
+      this.#exigirQueCaiba(uso, mais);
+      saveReserva(lote, anexo, envio, { reservado, mais, agora: relogio() });
+      await beforeCommit(tx, () => lote.save(tx));
     });
+    if (doDia) this.#contado += kib;
   }
 }

@@ -22,10 +22,10 @@ import { Espaco } from './espaco.ts';
 import { novoAnexo } from './download.ts';
 import {
   desistirDosAnexos,
-  insertAnexo,
-  saveRecebido,
   deleteAnexo,
   type AnexoPorApagar,
+  type NovoAnexo,
+  type Recebido,
 } from './anexos.repository.ts';
 
 /**
@@ -61,12 +61,8 @@ interface Remessa {
 }
 
 /** A file that arrived whole, was checked and is in the storage; nobody owns it yet. */
-export interface AnexoRecebido {
-  id: string;
+export interface AnexoRecebido extends Recebido {
   nome: string;
-  bytes: number;
-  /** In hexadecimal. */
-  sha256: string;
 }
 
 /** How a submission came: what it says of itself, and where is noted what went wrong with it. */
@@ -125,19 +121,19 @@ class Recebimento {
         throw recusar('CAMPO_INVALIDO', RECUSAS_DO_ENVIO.quantidade(limites));
       recebidos.push(await this.#receber(arquivo));
     }
-    await this.espaco.acertar(this.#soma.bytes);
+    await this.espaco.acertar(recebidos);
     return recebidos;
   }
 
   async #receber(arquivo: ArquivoEnviado): Promise<AnexoRecebido> {
-    const { db, armazenamento } = this.#deps;
-    const { cod_empre, limites } = this.#remessa;
+    const { armazenamento } = this.#deps;
+    const { limites } = this.#remessa;
     const nome = nomeDoAnexo(arquivo.nome);
     const extensao = extensaoDoAnexo(nome);
     if (extensao === undefined) throw recusar('TIPO_NAO_ACEITO', RECUSAS_DO_ANEXO.tipo(nome));
-    const { id, chave } = await this.#comecar(nome, MIDIA_DO_ANEXO[extensao]);
+    const anexo = await this.#comecar(nome, MIDIA_DO_ANEXO[extensao]);
     const exame = this.#antivirus?.examinar();
-    const pedirEspaco = this.espaco.paraArquivo(id, this.comecados);
+    const pedirEspaco = this.espaco.paraArquivo(anexo, this.comecados);
     let semEspaco: unknown;
     const reservar = (ate: number) =>
       pedirEspaco(ate).catch((error: unknown) => {
@@ -147,16 +143,17 @@ class Recebimento {
     const conferir = { nome, extensao, conteudo: arquivo.conteudo, exame, reservar };
     const passagem = createPassagem(conferir, limites, this.#soma);
     try {
-      await armazenamento.guardar(chave, Readable.from(passagem.pedacos(), { objectMode: false }));
+      await armazenamento.guardar(
+        anexo.chave,
+        Readable.from(passagem.pedacos(), { objectMode: false }),
+      );
     } catch (error) {
       // The storage takes whatever ends the stream for its own failure: this was the database's.
       throw semEspaco ?? error;
     } finally {
       exame?.abandonar();
     }
-    const recebido = { id, ...passagem.resumo() };
-    await saveRecebido(db, { cod_empre, ...recebido });
-    return { nome, ...recebido };
+    return { id: anexo.id, nome, ...passagem.resumo() };
   }
 
   async #setor(): Promise<string | null> {
@@ -166,20 +163,16 @@ class Recebimento {
     return this.#dito;
   }
 
-  /** Writes the row before the first byte: whatever happens from here on leaves something to find. */
-  async #comecar(nome: string, tipo_conteudo: string): Promise<{ id: string; chave: string }> {
-    const { db, relogio } = this.#deps;
+  async #comecar(nome: string, tipo_conteudo: string): Promise<NovoAnexo> {
     const { cod_empre, quem } = this.#remessa;
     const setor_id = await this.#setor();
     const novo = novoAnexo(cod_empre);
     // Files of one submission keep their order, however fast they come.
-    const criado_em = new Date(relogio().getTime() + this.comecados.length);
+    const criado_em = new Date(this.#deps.relogio().getTime() + this.comecados.length);
     const anexado_por_id = quem.usuario?.id ?? null;
-    const de = { anexado_por_id, setor_id, criado_em, visto_em: criado_em };
-    const row = { cod_empre, ...novo, nome, tipo_conteudo, ...de };
-    await insertAnexo(db, row);
     this.comecados.push(novo.id);
-    return novo;
+    const de = { anexado_por_id, setor_id, criado_em };
+    return { cod_empre, ...novo, nome, tipo_conteudo, ...de };
   }
 }
 

@@ -170,8 +170,8 @@ describe('E05 a filing that goes wrong leaves nothing half done', () => {
       servidor.banco,
       `create function cair() returns trigger language plpgsql as
          $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$;
-       create trigger queda before update of reservado on anexos for each row
-         when (new.reservado > old.reservado) execute function cair()`,
+       create trigger queda before insert on anexos for each row
+         when (new.reservado > 0) execute function cair()`,
     );
     const resposta = await enviar([NOTAS]);
     await linhas(servidor.banco, `drop function cair() cascade`);
