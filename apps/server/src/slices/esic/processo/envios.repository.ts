@@ -109,11 +109,11 @@ export type Registrar = (envio: Submissao, feito: Feito, anterior?: EnvioGuardad
  * two at once the second waits for the first, and fails. To be called within the `fazer` of `umaVez`, which then
  * answers again.
  */
-export const comEnvio = async (
+export const comEnvio = async <T>(
   db: Executor,
   lote: Batch,
-  gravar: (registrar: Registrar) => Promise<void>,
-): Promise<void> => {
+  gravar: (registrar: Registrar) => Promise<T>,
+): Promise<T> => {
   let novo: EnvioGuardado | undefined;
   const registrar: Registrar = ({ agora, ...envio }, feito, anterior) => {
     novo = linhaDoEnvio(envio, feito, agora);
@@ -122,21 +122,30 @@ export const comEnvio = async (
     lote.insert(envios, [novo]);
   };
   try {
-    await gravar(registrar);
+    return await gravar(registrar);
   } catch (error) {
     if (novo === undefined || !alreadyThere(error, CHAVE)) throw error;
     const anterior = await findEnvio(db, novo.cod_empre, novo.chave);
     if (anterior === undefined) throw error;
-    recusarRepetido(novo, anterior);
+    return recusarRepetido(novo, anterior);
   }
 };
 
-/** Whether something was sent with this key before; whether that was allowed was judged then. */
-export const jaEnviado = async (
+/**
+ * Judges a submission before its files are read; of what was sent with its key before, whether it was allowed was
+ * judged then.
+ */
+export const julgarNovo = async (
   db: Executor,
-  cod_empre: number,
-  chave: string | undefined,
-): Promise<boolean> => chave !== undefined && (await findEnvio(db, cod_empre, chave)) !== undefined;
+  { cod_empre, chave }: Pick<Envio, 'cod_empre' | 'chave'>,
+  exigir: () => void,
+): Promise<void> => {
+  try {
+    exigir();
+  } catch (recusa) {
+    if ((await findEnvioAnterior(db, { cod_empre, chave })) === undefined) throw recusa;
+  }
+};
 
 /**
  * Takes a submission once, however often it is sent. Answers what `fazer` gives or, when it was taken

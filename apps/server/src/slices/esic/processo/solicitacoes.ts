@@ -190,30 +190,31 @@ export const agirNaSolicitacao = async (
     acao,
     agora,
     campo,
-    aoLado = () => Promise.resolve(),
+    aoLado = () => Promise.resolve(undefined),
   }: {
     orgao: OrgaoEmUso;
     quem: QuemDoPedido;
-    id: string;
+    id: QualSolicitacao;
     acao: AcaoNoPedido;
     agora: Date;
     campo?: string;
-    /** Reads what else it is judged by, with the statements of the lock: once it is held. */
-    aoLado?: () => Promise<void>;
+    /** Reads what else it is judged by, with the statements of the lock, and answers what judges by it first. */
+    aoLado?: () => Promise<((travada: SolicitacaoTravada) => void) | undefined>;
   },
-  agir: (solicitacao: Solicitacao) => Leitura<Transicao>,
+  agir: (solicitacao: Solicitacao, travada: SolicitacaoTravada) => Leitura<Transicao>,
   escrita: Writer = tx,
 ): Promise<SolicitacaoTravada> => {
-  const [guardada] = await Promise.all([
+  const [guardada, julgar] = await Promise.all([
     lockSolicitacaoEmDia(tx, orgao, id, agora, escrita),
     aoLado(),
   ]);
+  julgar?.(guardada);
   exigirAcao(acao, guardada.fatos, quem, orgao);
-  const transicao = agir(guardada.fatos);
+  const transicao = agir(guardada.fatos, guardada);
   if (!transicao.ok) {
     throw campoInvalido(campo ?? acao, transicao.motivo);
   }
   const quando = quandoConsta(guardada.fatos, orgao, agora);
-  await saveTransicao(escrita, orgao.cod_empre, id, transicao.valor, quando);
+  await saveTransicao(escrita, orgao.cod_empre, guardada.id, transicao.valor, quando);
   return { ...guardada, fatos: aplicarTransicao(guardada.fatos, transicao.valor) };
 };

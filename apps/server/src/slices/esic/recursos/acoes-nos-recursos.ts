@@ -30,7 +30,7 @@ import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { abrirSessaoDoEsic, quandoConsta, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import { lerRecurso } from './leitura.ts';
 import { listServidoresAtivos } from './responsaveis.repository.ts';
-import { findAnexo, removerAnexo } from '../anexos/anexos.repository.ts';
+import { findAnexo, lockAnexo, removerAnexo } from '../anexos/anexos.repository.ts';
 
 /** Who does it, with what and when. */
 interface Pedido {
@@ -165,25 +165,25 @@ export const removerAnexoDoRecurso = async (
   const { cod_empre } = orgao;
   await db.transaction(async (tx) => {
     const agora = relogio();
-    const anexo = await findAnexo(tx, cod_empre, id);
-    const recurso_id = anexo?.recurso_id ?? null;
-    if (anexo === undefined || recurso_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
-    const onde = { ler: tx, escrever: tx };
-    const { recurso, solicitacao } = await travarRecurso(onde, contexto, {
-      orgao,
-      quem: pessoa,
-      recurso_id,
-      agora,
-    });
+    const lote = new Batch();
+    const recurso_id = (await findAnexo(tx, cod_empre, id))?.recurso_id ?? null;
+    if (recurso_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const onde = { ler: tx, escrever: lote };
+    const pedido = { orgao, quem: pessoa, recurso_id, agora };
+    const [{ recurso, solicitacao }, anexo] = await Promise.all([
+      travarRecurso(onde, contexto, pedido),
+      lockAnexo(tx, cod_empre, id),
+    ]);
+    if (anexo === undefined) throw new AppError('ANEXO_NAO_ENCONTRADO');
     const pode = disponibilidadeDeRemoverAnexoDoRecurso(anexo, recurso, pessoa);
     if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
     const { fatos } = solicitacao;
     const quando = quandoConsta(fatos, orgao, agora);
-    if (!(await removerAnexo(tx, { cod_empre, id, agora: quando })))
-      throw new AppError('ANEXO_NAO_ENCONTRADO');
+    removerAnexo(lote, { cod_empre, id, agora: quando });
     const dados = { recurso_id, anexo_id: id };
     const deQuem = { solicitacao: fatos, deQuemPediu: fezASolicitacao(pessoa, fatos) };
     const fato = { evento: 'recursos.remover-anexo', dados } as const;
-    await auditarNaSolicitacao(tx, quem, orgao, deQuem, fato);
+    await auditarNaSolicitacao(lote, quem, orgao, deQuem, fato);
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };

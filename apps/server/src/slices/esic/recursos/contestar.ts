@@ -32,17 +32,20 @@ export const contestar = async (
   contexto: Contexto,
   quemPede: Quem,
   { solicitacao_id, recurso_id, contestacao }: ContestarEntrega,
-  porProtocolo?: { cod_empre: number; protocolo: string },
+  porProtocolo?: { cod_empre: number; protocolo: string; versao: number | undefined },
 ): Promise<{ entregar_ate: ReturnType<typeof dia> }> => {
   const { db, orgaos, relogio } = contexto;
   const quem = porProtocolo ? comoVisitante(quemPede) : quemPede;
   const pessoa = quemDoPedido(quem);
   const cod_empre = porProtocolo?.cod_empre ?? orgaoDaSessao(quem);
-  const versao = versaoDoOrgao(quem, cod_empre);
+  const versao = porProtocolo ? porProtocolo.versao : versaoDoOrgao(quem, cod_empre);
   const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
   const { hoje } = orgao;
-  if (porProtocolo)
-    await createGuardaDoProtocolo(contexto).abrir(quem, { ...porProtocolo, id: solicitacao_id });
+  if (porProtocolo) {
+    const { protocolo } = porProtocolo;
+    const mostrado = { cod_empre, protocolo, id: solicitacao_id };
+    await createGuardaDoProtocolo(contexto).abrir(quem, mostrado);
+  }
   return db.transaction(async (tx) => {
     const agora = relogio();
     const lote = new Batch();

@@ -8,7 +8,7 @@ import { avisarDoRecurso } from '../processo/avisar-recurso.ts';
 import {
   comEnvio,
   findEnvioAnterior,
-  jaEnviado,
+  julgarNovo,
   umaVez,
   type Registrar,
   type Submissao,
@@ -148,8 +148,9 @@ export const responder = async (
   // Nobody sends files for nothing.
   const setor_id = async (): Promise<string | null> => {
     const { olhar, recurso } = await olharUmRecurso(contexto, quemOnde, campos.recurso_id);
-    if (!(await jaEnviado(db, cod_empre, chave)))
-      exigirAcao(acaoDe(recurso), { ...olhar, recurso }, pessoa);
+    await julgarNovo(db, { cod_empre, chave }, () =>
+      exigirAcao(acaoDe(recurso), { ...olhar, recurso }, pessoa),
+    );
     return pessoa.setores[0] ?? null;
   };
   const decisao = { ...envio, orgao, quem, pessoa };

@@ -22,7 +22,7 @@ import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import {
   comEnvio,
   findEnvioAnterior,
-  jaEnviado,
+  julgarNovo,
   umaVez,
   type Registrar,
 } from '../processo/envios.repository.ts';
@@ -192,16 +192,21 @@ const gravar = async (
   return novo.id;
 };
 
-/** Judges the request to appeal from before a file is read: nobody sends files for nothing. */
+/**
+ * Judges the request to appeal from before a file is read: nobody sends files for nothing.
+ * @param aberta what its protocol has opened
+ */
 const conferir = async (
   { db }: Contexto,
   { orgao, pessoa, chave, campos: { solicitacao_id } }: Abertura,
+  aberta: SolicitacaoGuardada | undefined,
 ): Promise<void> => {
   const { cod_empre } = orgao;
-  const lida = await findSolicitacao(db, cod_empre, solicitacao_id);
+  const lida = aberta ?? (await findSolicitacao(db, cod_empre, solicitacao_id));
   if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  if (!(await jaEnviado(db, cod_empre, chave)))
-    exigirRecurso(emDia(lida, [], orgao, pessoa).solicitacao, pessoa, orgao);
+  await julgarNovo(db, { cod_empre, chave }, () =>
+    exigirRecurso(emDia(lida, [], orgao, pessoa).solicitacao, pessoa, orgao),
+  );
 };
 
 /**
@@ -223,10 +228,11 @@ export const entrarComRecurso = async (
   const abertura = { ...envio, pessoa, campos };
   exigirQueCaiba('mensagem', campos.mensagem, limites.recurso_tamanho);
   const { solicitacao_id: id } = campos;
-  if (protocolo !== undefined)
-    await createGuardaDoProtocolo(contexto).abrir(quem, { cod_empre, id, protocolo });
+  const guarda = createGuardaDoProtocolo(contexto);
+  const aberta =
+    protocolo === undefined ? undefined : await guarda.abrir(quem, { cod_empre, id, protocolo });
   const setor_id = async (): Promise<null> => {
-    await conferir(contexto, abertura);
+    await conferir(contexto, abertura, aberta?.olhada.solicitacao);
     return null;
   };
   const remessa = { cod_empre, quem, setor_id, limites };

@@ -31,7 +31,7 @@ import { listEntregadores, saveEntregas } from '../processo/entregas.repository.
 import {
   comEnvio,
   findEnvioAnterior,
-  jaEnviado,
+  julgarNovo,
   umaVez,
   type Registrar,
 } from '../processo/envios.repository.ts';
@@ -171,8 +171,9 @@ export const entregarDeferido = async (
   // Nobody sends files for nothing.
   const setor_id = async (): Promise<string | null> => {
     const { olhar, recurso } = await olharUmRecurso(contexto, quemOnde, recurso_id);
-    if (!(await jaEnviado(db, cod_empre, chave)))
-      exigirAcao('entregar', { ...olhar, recurso }, pessoa);
+    await julgarNovo(db, { cod_empre, chave }, () =>
+      exigirAcao('entregar', { ...olhar, recurso }, pessoa),
+    );
     return pessoa.setores[0] ?? null;
   };
 

@@ -2,7 +2,7 @@ import * as contrato from '@balcao/contracts';
 import { INSTANCIAS } from '@balcao/domain';
 import type { Freio } from '../../../core/limites/freios.ts';
 import { montarPagina } from '../../../core/pagina.ts';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao } from '../../../core/quem/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem/quem.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -34,6 +34,12 @@ const POR_ENDERECO: Freio = {
 const doCidadao: Slice = (app, contexto) => {
   const { orgaos, freios } = contexto;
 
+  /** Counts one more by a protocol; with the version of the orgao. */
+  const contar = async (quem: Quem, cod_empre: number): Promise<number | undefined> => {
+    const porEndereco = { limite: POR_ENDERECO, partes: [cod_empre, quem.origem] };
+    return (await freios.passar(quem, { freios: [porEndereco], cod_empre })).versao_do_orgao;
+  };
+
   rota(app, contrato.abrirRecurso, async ({ body, headers, quem, arquivos, request }) => {
     const cod_empre = orgaoDaSessao(quem);
     const versao = versaoDoOrgao(quem, cod_empre);
@@ -45,10 +51,8 @@ const doCidadao: Slice = (app, contexto) => {
 
   rota(app, contrato.abrirRecursoPublico, async ({ body, headers, quem, arquivos, request }) => {
     const { cod_empre, protocolo, ...novo } = body;
-    await freios.passar(quem, {
-      freios: [{ limite: POR_ENDERECO, partes: [cod_empre, quem.origem] }],
-    });
-    const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
+    const versao = await contar(quem, cod_empre);
+    const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
     const chave = headers['idempotency-key'];
     const envio = { orgao, quem: comoVisitante(quem), chave, arquivos, request };
     return { data: await entrarComRecurso(contexto, envio, novo, protocolo) };
@@ -75,10 +79,9 @@ const doCidadao: Slice = (app, contexto) => {
 
   rota(app, contrato.contestarEntregaPublico, async ({ body, quem }) => {
     const { cod_empre, protocolo, ...contestacao } = body;
-    await freios.passar(quem, {
-      freios: [{ limite: POR_ENDERECO, partes: [cod_empre, quem.origem] }],
-    });
-    return { data: await contestar(contexto, quem, contestacao, { cod_empre, protocolo }) };
+    const versao = await contar(quem, cod_empre);
+    const mostrado = { cod_empre, protocolo, versao };
+    return { data: await contestar(contexto, quem, contestacao, mostrado) };
   });
 
   rota(app, contrato.listInstancias, async () => ({

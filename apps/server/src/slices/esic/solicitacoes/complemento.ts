@@ -29,12 +29,16 @@ import { avisar } from '../processo/avisos.repository.ts';
 import {
   comEnvio,
   findEnvioAnterior,
-  jaEnviado,
+  julgarNovo,
   umaVez,
   type Registrar,
 } from '../processo/envios.repository.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
-import { findSolicitacao, saveTransicao } from '../processo/solicitacoes.repository.ts';
+import {
+  findSolicitacao,
+  saveTransicao,
+  type SolicitacaoGuardada,
+} from '../processo/solicitacoes.repository.ts';
 import {
   abrirSessaoDoEsic,
   diaSemRastro,
@@ -116,22 +120,20 @@ const gravar = (
     await beforeCommit(tx, () => lote.save(tx));
     return aplicarTransicao(fatos, lida.valor).data_previsao;
   };
-  let prazo = hoje;
-  const gravada = comEnvio(db, lote, async (registrar) => {
-    prazo = await db.transaction((tx) => escrever(tx, registrar));
-  });
-  return gravada.then(() => prazo);
+  return comEnvio(db, lote, (registrar) => db.transaction((tx) => escrever(tx, registrar)));
 };
 
 /**
  * Takes what was missing, with files. What would be refused is refused before the first file is read;
  * the same submission sent twice is one.
+ * @param aberta what its protocol has opened
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA, COMPLEMENTO_NAO_PEDIDO, CAMPO_INVALIDO, and as `comAnexos`
  */
 const mandar = async (
   contexto: Contexto,
   chegada: { arquivos: AsyncIterable<ArquivoEnviado>; request: FastifyRequest },
   envio: Envio,
+  aberta?: SolicitacaoGuardada,
 ): Promise<ComplementoRecebido> => {
   const { orgao, quem, pessoa, campos, chave } = envio;
   const { cod_empre, parametros } = orgao;
@@ -141,8 +143,12 @@ const mandar = async (
     if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
     return lida;
   };
-  if (!(await jaEnviado(contexto.db, cod_empre, chave))) exigirPedido((await ler()).fatos, pessoa);
-  const remessa = { cod_empre, quem, setor_id: null, limites: parametros };
+  const setor_id = async (): Promise<null> => {
+    const { fatos } = aberta ?? (await ler());
+    await julgarNovo(contexto.db, { cod_empre, chave }, () => exigirPedido(fatos, pessoa));
+    return null;
+  };
+  const remessa = { cod_empre, quem, setor_id, limites: parametros };
   const prazo = await umaVez(
     () => comAnexos(contexto, chegada, remessa, (anexos) => gravar(contexto, envio, anexos)),
     async () => (await ler()).fatos.data_previsao,
@@ -163,13 +169,14 @@ export const complementos: Slice = (app, contexto) => {
     const visitante = comoVisitante(quem);
     const guarda = createGuardaDoProtocolo(contexto);
     const mostrado = { cod_empre, protocolo, id: campos.solicitacao_id };
-    const { orgao } = await guarda.abrir(visitante, mostrado);
+    const { orgao, olhada } = await guarda.abrir(visitante, mostrado);
     const pessoa = quemDoPedido(visitante);
     const chave = headers['idempotency-key'];
     return mandar(
       contexto,
       { arquivos, request },
       { orgao, quem: visitante, pessoa, campos, chave },
+      olhada.solicitacao,
     );
   });
 };

@@ -7,7 +7,13 @@ import {
 import { disponibilidadeDeRemoverAnexo, fezASolicitacao, podeLerSolicitacao } from '@balcao/domain';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
-import { findAnexo, removerAnexo as remover } from '../anexos/anexos.repository.ts';
+import {
+  lockAnexo,
+  removerAnexo as remover,
+  solicitacaoDoAnexo,
+} from '../anexos/anexos.repository.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria/auditoria.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
@@ -18,6 +24,13 @@ import { olhadaComASessao } from '../processo/olhada.repository.ts';
 import { historicoParaTela, prazoParaTela } from './solicitacoes.presenter.ts';
 import { abrirOlhar, mostrarOlhar } from './olhar.ts';
 
+/** What has no request is of none that whoever asks knows of. */
+const semSolicitacao = (error: unknown): never => {
+  if (error instanceof AppError && error.code === 'SOLICITACAO_NAO_ENCONTRADA')
+    throw new AppError('ANEXO_NAO_ENCONTRADO');
+  throw error;
+};
+
 /**
  * Whoever attached a file to a request takes it away, until the request is over. Its bytes go with
  * the next round of the job.
@@ -27,26 +40,29 @@ const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): Promise
   const { db, relogio } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre } = orgao;
-  const anexo = await findAnexo(db, cod_empre, id);
-  const solicitacao_id = anexo?.solicitacao_id ?? null;
-  if (anexo === undefined || solicitacao_id === null || anexo.reservado_a === 'PUBLICACAO')
-    throw new AppError('ANEXO_NAO_ENCONTRADO');
   await db.transaction(async (tx) => {
     const agora = relogio();
-    const { fatos } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    const lote = new Batch();
+    const doAnexo = solicitacaoDoAnexo(cod_empre, id);
+    const [{ id: solicitacao_id, fatos }, anexo] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, doAnexo, agora, lote).catch(semSolicitacao),
+      lockAnexo(tx, cod_empre, id),
+    ]);
+    if (anexo === undefined || anexo.reservado_a === 'PUBLICACAO')
+      throw new AppError('ANEXO_NAO_ENCONTRADO');
     if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('ANEXO_NAO_ENCONTRADO');
     const pode = disponibilidadeDeRemoverAnexo(anexo, fatos, pessoa);
     if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
     const quando = quandoConsta(fatos, orgao, agora);
-    if (!(await remover(tx, { cod_empre, id, agora: quando })))
-      throw new AppError('ANEXO_NAO_ENCONTRADO');
-    if (anexo.reservado_a === 'RASCUNHO') await desaprovar(tx, cod_empre, solicitacao_id);
+    remover(lote, { cod_empre, id, agora: quando });
+    if (anexo.reservado_a === 'RASCUNHO') desaprovar(lote, cod_empre, solicitacao_id);
     const dados = { solicitacao_id, anexo: id };
     const deQuem = { solicitacao: fatos, deQuemPediu: fezASolicitacao(pessoa, fatos) };
-    await auditarNaSolicitacao(tx, quem, orgao, deQuem, {
+    await auditarNaSolicitacao(lote, quem, orgao, deQuem, {
       evento: 'solicitacoes.remover-anexo',
       dados,
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 

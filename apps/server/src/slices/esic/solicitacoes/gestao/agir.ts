@@ -1,6 +1,7 @@
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import {
   discordarAte,
+  inicioDoDia,
   perdeuOAtendimento,
   type Ato,
   type Evento,
@@ -26,6 +27,10 @@ import {
   type Submissao,
 } from '../../processo/envios.repository.ts';
 import { findOlhada } from '../../processo/olhada.repository.ts';
+import type {
+  QualSolicitacao,
+  SolicitacaoGuardada,
+} from '../../processo/solicitacoes.repository.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../../core/quem/quem.ts';
 import {
@@ -90,7 +95,7 @@ export const exigirSetor = ({ orgao }: Cena, setor: string): void => {
 
 /** One action of staff on a request. */
 interface Acao {
-  id: string;
+  id: QualSolicitacao;
   acao: Exclude<AcaoNoPedido, 'informacoes' | 'cancelar'>;
   /** Of what the requester is told. */
   aviso?: EventoAvisado;
@@ -102,16 +107,21 @@ interface Acao {
   envio?: Omit<Submissao, 'cod_empre' | 'remetente' | 'agora' | 'anexos'> & {
     anexos: readonly AnexoRecebido[];
   };
-  /** What the fields need of the database, before the request is locked. */
-  antes?: (cena: Cena) => void | Promise<void>;
+  /** Of what becomes of it nothing keeps an hour. */
+  semHora?: boolean;
+  /** What its fields are refused for, before the request is locked. */
+  antes?: (cena: Cena) => void;
   /** What it does to the request, or why its fields are refused. */
-  fazer: (solicitacao: Solicitacao, ato: Ato, orgao: OrgaoEmUso) => Leitura<Transicao>;
+  fazer: (
+    solicitacao: Solicitacao,
+    ato: Ato,
+    orgao: OrgaoEmUso,
+    guardada: SolicitacaoGuardada,
+  ) => Leitura<Transicao>;
   /** What else it is judged by, read with the statements of the lock. */
   ler?: (cena: Cena) => Promise<void>;
-  /** What else is written with it. */
-  junto?: (cena: Cena, lote: Batch) => void | Promise<void>;
-  /** What happens once it is written. */
-  depois?: (cena: Cena) => Promise<void>;
+  /** What else is written with it, of the request as it is then. */
+  junto?: (cena: Cena, lote: Batch, feita: SolicitacaoGuardada) => void | Promise<void>;
 }
 
 const EVENTOS_DAS_ACOES = {
@@ -143,13 +153,13 @@ const EVENTOS_DAS_ACOES = {
 export const agir = async (
   contexto: Contexto,
   quem: Quem,
-  { id, acao, aviso, escrito, campo, envio, antes, ler, fazer, junto, depois }: Acao,
+  { id: qual, acao, aviso, escrito, campo, envio, semHora, antes, ler, fazer, junto }: Acao,
 ): Promise<SolicitacaoDetalhada> => {
   const { db, relogio, cofre } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const { cod_empre, hoje } = orgao;
+  const { cod_empre, hoje, fuso } = orgao;
   const ato: Ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
-  const agora = relogio();
+  const agora = semHora ? inicioDoDia(hoje, fuso) : relogio();
   const lote = new Batch();
   const submissao = envio && {
     ...envio,
@@ -157,28 +167,31 @@ export const agir = async (
     remetente: ato.usuario_id,
     agora,
   };
-  const fazerJunto = async (tx: Transacao, registrar?: Registrar): Promise<void> => {
+  const fazerJunto = async (tx: Transacao, registrar?: Registrar): Promise<string> => {
     const cena: Cena = { tx, orgao, pessoa };
-    await antes?.(cena);
+    antes?.(cena);
     const aoLado = async () => {
       const [anterior] = await Promise.all([
         submissao && findEnvioAnterior(tx, submissao),
         lockEnvios(tx, cod_empre, submissao?.anexos ?? []),
         ler?.(cena),
       ]);
-      if (submissao) registrar?.(submissao, { solicitacao_id: id, recurso_id: null }, anterior);
+      return ({ id: solicitacao_id }: SolicitacaoGuardada) => {
+        if (submissao) registrar?.(submissao, { solicitacao_id, recurso_id: null }, anterior);
+      };
     };
-    const pedido = { orgao, quem: pessoa, id, acao, agora, aoLado, ...(campo && { campo }) };
+    const pedido = { orgao, quem: pessoa, id: qual, acao, agora, aoLado, ...(campo && { campo }) };
     let inicio: Solicitacao | undefined;
     const feita = await agirNaSolicitacao(
       tx,
       pedido,
-      (solicitacao) => {
+      (solicitacao, guardada) => {
         inicio = solicitacao;
-        return fazer(solicitacao, ato, orgao);
+        return fazer(solicitacao, ato, orgao, guardada);
       },
       lote,
     );
+    const { id } = feita;
     const criado_em = quandoConsta(feita.fatos, orgao, pedido.agora);
     const feito = { cod_empre, id, acao, antes: inicio ?? feita.fatos, depois: feita.fatos };
     await avisarServidores(lote, { ...feito, por: ato.usuario_id, criado_em });
@@ -196,13 +209,12 @@ export const agir = async (
     const onde = { ler: tx, escrever: lote, ...como };
     if (aviso)
       await avisarSolicitante(onde, contexto, orgao, { ...feita, escrito: escrito ?? null }, aviso);
-    await junto?.(cena, lote);
-    if (depois === undefined) return beforeCommit(tx, () => lote.save(tx));
-    await lote.save(tx);
-    return depois(cena);
+    await junto?.(cena, lote, feita);
+    await beforeCommit(tx, () => lote.save(tx));
+    return id;
   };
   const gravar = (registrar?: Registrar) => db.transaction((tx) => fazerJunto(tx, registrar));
-  await (submissao ? comEnvio(db, lote, gravar) : gravar());
+  const id = await (submissao ? comEnvio(db, lote, gravar) : gravar());
   const olhada = await findOlhada(db, cod_empre, id);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { lado, historico } = olhada;

@@ -26,7 +26,7 @@ import type { Contexto } from '../../../slice.ts';
 import {
   comEnvio,
   findEnvioAnterior,
-  jaEnviado,
+  julgarNovo,
   umaVez,
   type Registrar,
 } from '../../processo/envios.repository.ts';
@@ -43,6 +43,7 @@ import {
   insertConsulta,
   jaConsultado,
   saveConsultaRespondida,
+  solicitacaoConsultada,
   type ConsultaGuardada,
 } from './entre-setores.repository.ts';
 
@@ -120,7 +121,7 @@ const gravar = (
   contexto: Contexto,
   quem: Quem,
   onde: Onde,
-  { campos, chave, solicitacao_id }: Envio & { solicitacao_id: string },
+  { campos, chave }: Envio,
   anexos: readonly AnexoRecebido[],
 ): Promise<void> => {
   const { db, relogio } = contexto;
@@ -130,10 +131,11 @@ const gravar = (
   const eu = pessoa.usuario_id ?? '';
   const lote = new Batch();
   const envio = { cod_empre, chave, remetente: eu, campos, anexos, agora };
+  const daConsulta = solicitacaoConsultada(cod_empre, campos.consulta_id);
   const escrever = async (tx: Transacao, registrar: Registrar): Promise<void> => {
     // Read once the request is held: of two answers the second sees the first.
-    const [{ fatos, conta }, consulta, anterior] = await Promise.all([
-      lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora, lote),
+    const [{ id: solicitacao_id, fatos, conta }, consulta, anterior] = await Promise.all([
+      lockSolicitacaoEmDia(tx, orgao, daConsulta, agora, lote),
       getConsulta(tx, onde, campos.consulta_id),
       findEnvioAnterior(tx, envio),
       lockEnvios(tx, cod_empre, anexos),
@@ -179,18 +181,22 @@ export const responderAConsulta = async (
 ): Promise<void> => {
   const onde = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, parametros: limites } = onde.orgao;
-  const consulta = await getConsulta(contexto.db, onde, envio.campos.consulta_id);
+  const { db } = contexto;
   // Nobody sends files for nothing.
-  if (!(await jaEnviado(contexto.db, cod_empre, envio.chave))) {
-    const solicitacao = await findSolicitacao(contexto.db, cod_empre, consulta.solicitacao_id);
-    const motivo = solicitacao && motivoSemResponderConsulta(consulta, solicitacao.fatos);
-    if (motivo !== undefined) throw new AppError(motivo);
-  }
-  const remessa = { cod_empre, quem, setor_id: consulta.setor_id, limites };
+  const setor_id = async (): Promise<string> => {
+    const consulta = await getConsulta(db, onde, envio.campos.consulta_id);
+    const solicitacao = await findSolicitacao(db, cod_empre, consulta.solicitacao_id);
+    await julgarNovo(db, { cod_empre, chave: envio.chave }, () => {
+      const motivo = solicitacao && motivoSemResponderConsulta(consulta, solicitacao.fatos);
+      if (motivo !== undefined) throw new AppError(motivo);
+    });
+    return consulta.setor_id;
+  };
+  const remessa = { cod_empre, quem, setor_id, limites };
   await umaVez(
     () =>
       comAnexos(contexto, chegada, remessa, (anexos) =>
-        gravar(contexto, quem, onde, { ...envio, solicitacao_id: consulta.solicitacao_id }, anexos),
+        gravar(contexto, quem, onde, envio, anexos),
       ),
     () => undefined,
   );

@@ -5,7 +5,7 @@ import type { Quem } from '../../../../core/quem/quem.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { caminhoDaConsulta } from '../../processo/avisar-solicitante.ts';
-import { agir, type Cena } from './agir.ts';
+import { agir } from './agir.ts';
 import { saveEmail } from './corrigir-email.repository.ts';
 
 /**
@@ -22,11 +22,13 @@ const corrigirEmail = (
     acao: 'corrigir-email',
     campo: 'prova',
     fazer: (solicitacao, ato) => corrigirEmailDaSolicitacao(solicitacao, { email, prova }, ato),
-    depois: async ({ tx, orgao: { cod_empre } }: Cena) => {
-      const era = await saveEmail(tx, cod_empre, id, email);
-      if (era === undefined || era.email === email)
-        throw campoInvalido('email', 'Este já é o e-mail da solicitação.');
-      const { protocolo } = era;
+    junto: async (
+      { orgao: { cod_empre } },
+      lote,
+      { solicitante: era, numero_protocolo: protocolo },
+    ) => {
+      if (era.email === email) throw campoInvalido('email', 'Este já é o e-mail da solicitação.');
+      saveEmail(lote, cod_empre, id, email);
       const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
       const carta = { cod_empre, modelo: 'email-da-solicitacao-corrigido' } as const;
       for (const [para, deixou] of [
@@ -34,7 +36,7 @@ const corrigirEmail = (
         [era.email, true],
       ] as const) {
         if (para === null) continue;
-        await contexto.enfileirarCorreio(tx, { ...carta, para, dados: { ...pedido, deixou } });
+        await contexto.enfileirarCorreio(lote, { ...carta, para, dados: { ...pedido, deixou } });
       }
     },
   });

@@ -99,9 +99,9 @@ export const decidir = async (
   quem: Quem,
   { perdido_id, volta, motivo }: Pedido<typeof decidirEndpoint>['body'],
 ): Promise<SolicitacaoDetalhada> => {
-  let perdido = await getPerdido(contexto.db, orgaoDaSessao(quem), perdido_id);
+  let perdido: PerdidoGuardado | undefined;
   return agir(contexto, quem, {
-    id: perdido.solicitacao_id,
+    id: solicitacaoPerdida(orgaoDaSessao(quem), perdido_id),
     acao: 'decidir-discordancia',
     ...(volta && { aviso: 'DESIGNADA' as const }),
     campo: 'motivo',
@@ -110,11 +110,13 @@ export const decidir = async (
       perdido = await getPerdido(tx, cod_empre, perdido_id);
     },
     fazer: (solicitacao, ato) => {
+      if (perdido === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
       const falta = motivoSemDecidir(perdido, solicitacao);
       if (falta !== undefined) throw new AppError(falta);
       return decidirDiscordancia(solicitacao, perdido, { volta, motivo: motivo ?? null }, ato);
     },
     junto: async ({ orgao: { cod_empre, hoje }, pessoa }, lote) => {
+      if (perdido === undefined) return;
       savePerdido(lote, perdido, { decidido_em: hoje, voltou: volta });
       if (volta) return;
       await avisar(lote, {

@@ -34,6 +34,13 @@ export const findConsulta = async (
   return row;
 };
 
+/** The request of which a sector was asked something. */
+export const solicitacaoConsultada = (cod_empre: number, id: string) =>
+  sql<string>`(select ${consultas.solicitacao_id} from ${consultas} where ${and(
+    eq(consultas.cod_empre, cod_empre),
+    eq(consultas.id, id),
+  )})`;
+
 /** Writes down that a consultation was answered, and by whom. */
 export const saveConsultaRespondida = (
   lote: Batch,
@@ -59,12 +66,15 @@ export const findPerdido = async (
   return row;
 };
 
-/** The request that somebody lost, for who asks for it by what they lost. */
-export const solicitacaoPerdida = (cod_empre: number, id: string, usuario_id: string) =>
+/**
+ * The request that somebody lost, for who asks for it by what was lost.
+ * @param usuario_id who has to have lost it; anybody where it is left out
+ */
+export const solicitacaoPerdida = (cod_empre: number, id: string, usuario_id?: string) =>
   sql<string>`(select ${perdidos.solicitacao_id} from ${perdidos} where ${and(
     eq(perdidos.cod_empre, cod_empre),
     eq(perdidos.id, id),
-    eq(perdidos.usuario_id, usuario_id),
+    usuario_id === undefined ? undefined : eq(perdidos.usuario_id, usuario_id),
   )})`;
 
 /** Writes down that somebody disagrees, or what the SIC decided of it; the request is held. */

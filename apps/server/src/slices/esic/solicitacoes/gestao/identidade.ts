@@ -19,10 +19,7 @@ import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { opcao } from '../../processo/apresentar.ts';
 import { olhadaComASessao } from '../../processo/olhada.repository.ts';
-import {
-  findSolicitacao,
-  type SolicitacaoGuardada,
-} from '../../processo/solicitacoes.repository.ts';
+import type { SolicitacaoGuardada } from '../../processo/solicitacoes.repository.ts';
 import {
   abrirSessaoDoEsic,
   exigirAcao,
@@ -44,10 +41,10 @@ const abrir = async (
     acao: 'abrir-identidade',
     aviso: 'IDENTIDADE_ABERTA',
     campo: 'motivo',
-    fazer: (solicitacao, ato) => regras.abrirIdentidade(solicitacao, motivo, ato),
-    depois: async ({ tx, orgao: { cod_empre } }) => {
+    ler: async ({ tx, orgao: { cod_empre } }) => {
       aberta = await findIdentidade(tx, cod_empre, id);
     },
+    fazer: (solicitacao, ato) => regras.abrirIdentidade(solicitacao, motivo, ato),
   });
   if (aberta === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   return aberta;
@@ -172,19 +169,18 @@ const tirar = (
     ...escrito
   }: Pedido<typeof contrato.tirarIdentidade>['body'],
 ) => {
-  let textos: Record<string, string> = {};
+  let escritos: Pick<DoSolicitante, 'complemento' | 'recursos'> = {
+    complemento: undefined,
+    recursos: [],
+  };
   return agir(contexto, quem, {
     id,
     acao: 'tirar-identidade',
-    antes: async ({ tx, orgao, pessoa }) => {
-      const solicitacao = await findSolicitacao(tx, orgao.cod_empre, id);
-      if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-      exigirAcao('tirar-identidade', solicitacao.fatos, pessoa, orgao);
-      const escritos = await readDoSolicitante(tx, orgao.cod_empre, id);
-      const trechos = trechosDe(solicitacao, escritos);
-      textos = conferidos(trechos, escrito, quemPediu(solicitacao));
+    ler: async ({ tx, orgao: { cod_empre } }) => {
+      escritos = await readDoSolicitante(tx, cod_empre, id);
     },
-    fazer: (solicitacao, ato) => {
+    fazer: (solicitacao, ato, _orgao, guardada) => {
+      const textos = conferidos(trechosDe(guardada, escritos), escrito, quemPediu(guardada));
       if ((solicitacao.sem_identidade?.versao ?? 0) !== versao)
         throw new AppError('TEXTO_SEM_IDENTIDADE_ALTERADO');
       return lido(regras.tirarIdentidade(solicitacao, { textos, anexos }, ato));

@@ -109,16 +109,8 @@ export const saveAprovacao = (
 ): void => lote.update(rascunhos, { cod_empre, solicitacao_id }, { aprovado_por_id });
 
 /** What was approved is not what it was: a file of it is gone. */
-export const desaprovar = async (
-  tx: Executor,
-  cod_empre: number,
-  solicitacao_id: string,
-): Promise<void> => {
-  await tx
-    .update(rascunhos)
-    .set({ aprovado_por_id: null })
-    .where(oRascunho(cod_empre, solicitacao_id));
-};
+export const desaprovar = (lote: Batch, cod_empre: number, solicitacao_id: string): void =>
+  lote.update(rascunhos, { cod_empre, solicitacao_id }, { aprovado_por_id: null });
 
 /** What leaves with an answer: its draft, as it was last, and the files of that. */
 export interface RascunhoASair {

@@ -224,8 +224,9 @@ export const salvar = async (
   const onde = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, parametros: limites } = onde.orgao;
   const { solicitacao_id } = envio.campos;
-  const { fatos } = await ler(contexto, onde, solicitacao_id);
-  const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites };
+  // Nobody sends files for nothing.
+  const setor_id = async () => (await ler(contexto, onde, solicitacao_id)).fatos.setor_id;
+  const remessa = { cod_empre, quem, setor_id, limites };
   await umaVez(
     () =>
       comAnexos(contexto, chegada, remessa, (anexos) =>

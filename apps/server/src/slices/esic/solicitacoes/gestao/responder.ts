@@ -21,7 +21,7 @@ import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
-import { jaEnviado, umaVez } from '../../processo/envios.repository.ts';
+import { julgarNovo, umaVez } from '../../processo/envios.repository.ts';
 import { abrirSessaoDoEsic, exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
@@ -154,8 +154,9 @@ export const responderEnviando = async (
   const setor_id = async (): Promise<string> => {
     const olhar = await abrirOlhar(contexto, quem, campos.solicitacao_id);
     const { fatos } = olhar.solicitacao;
-    if (!(await jaEnviado(contexto.db, cod_empre, chave)))
-      exigirAcao(ehCorrecao(campos) ? 'corrigir' : 'responder', fatos, olhar.quem, orgao);
+    await julgarNovo(contexto.db, { cod_empre, chave }, () =>
+      exigirAcao(ehCorrecao(campos) ? 'corrigir' : 'responder', fatos, olhar.quem, orgao),
+    );
     return fatos.setor_id;
   };
   const remessa = { cod_empre, quem, setor_id, limites };

@@ -1,23 +1,49 @@
 import type { EquipeDoSetor } from '@balcao/contracts';
-import { sql } from 'drizzle-orm';
+import { diaEm, inicioDoDia } from '@balcao/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Batch } from '../../../../db/batch.ts';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
+import { solicitacaoHistorico, solicitacoes } from '../../../../db/schema/solicitacoes.ts';
 
-/** Moves the filing of a request, and every entry of its history, to the beginning of its day. */
-export const esquecerHoras = async (
+/** When something happened to a request, as its history tells. */
+export type HoraDoHistorico = Pick<typeof solicitacaoHistorico.$inferSelect, 'id' | 'criada_em'>;
+
+export const listHoras = (
   tx: Executor,
   cod_empre: number,
-  id: string,
-  fuso: string,
-): Promise<void> => {
-  await tx.execute(sql`
-    with historico as (
-      update solicitacao_historico
-      set criada_em = date_trunc('day', criada_em at time zone ${fuso}) at time zone ${fuso}
-      where cod_empre = ${cod_empre} and solicitacao_id = ${id}
+  solicitacao_id: string,
+): Promise<HoraDoHistorico[]> =>
+  tx
+    .select({ id: solicitacaoHistorico.id, criada_em: solicitacaoHistorico.criada_em })
+    .from(solicitacaoHistorico)
+    .where(
+      and(
+        eq(solicitacaoHistorico.cod_empre, cod_empre),
+        eq(solicitacaoHistorico.solicitacao_id, solicitacao_id),
+      ),
     )
-    update solicitacoes
-    set criada_em = date_trunc('day', criada_em at time zone ${fuso}) at time zone ${fuso}
-    where cod_empre = ${cod_empre} and id = ${id}`);
+    .execute();
+
+/** Moves the filing of a request, and every entry of its history that there is, to the beginning of its day. */
+export const esquecerHoras = (
+  lote: Batch,
+  {
+    cod_empre,
+    solicitacao_id,
+    criada_em,
+    horas,
+  }: {
+    cod_empre: number;
+    solicitacao_id: string;
+    criada_em: Date;
+    horas: readonly HoraDoHistorico[];
+  },
+  fuso: string,
+): void => {
+  const noDia = (quando: Date) => ({ criada_em: inicioDoDia(diaEm(quando, fuso), fuso) });
+  lote.update(solicitacoes, { cod_empre, id: solicitacao_id }, noDia(criada_em));
+  for (const { id, criada_em: quando } of horas)
+    lote.update(solicitacaoHistorico, { cod_empre, solicitacao_id, id }, noDia(quando));
 };
 
 const equipes = preparar<EquipeDoSetor>(

@@ -16,11 +16,17 @@ import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import { umaVez } from '../../processo/envios.repository.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
-import { exigirAcao } from '../../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
 import { agir, exigirSetor } from './agir.ts';
-import { esquecerHoras, listEquipes, trabalhaNele } from './tramitar.repository.ts';
+import {
+  esquecerHoras,
+  listEquipes,
+  listHoras,
+  trabalhaNele,
+  type HoraDoHistorico,
+} from './tramitar.repository.ts';
 
 /** A note on its way in, and the key that its form made up. */
 interface Envio {
@@ -60,11 +66,15 @@ const anotar = async (
   chegada: Parameters<typeof comAnexos>[1],
   envio: Envio,
 ): Promise<SolicitacaoDetalhada> => {
-  const { solicitacao_id } = envio.campos;
-  const { orgao, quem: pessoa, solicitacao } = await abrirOlhar(contexto, quem, solicitacao_id);
-  exigirAcao('anotar', solicitacao.fatos, pessoa, orgao);
+  const { orgao } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, parametros: limites } = orgao;
-  const remessa = { cod_empre, quem, setor_id: solicitacao.fatos.setor_id, limites };
+  const setor_id = async (): Promise<string> => {
+    const { solicitacao_id } = envio.campos;
+    const { quem: pessoa, solicitacao } = await abrirOlhar(contexto, quem, solicitacao_id);
+    exigirAcao('anotar', solicitacao.fatos, pessoa, orgao);
+    return solicitacao.fatos.setor_id;
+  };
+  const remessa = { cod_empre, quem, setor_id, limites };
   return umaVez(
     () =>
       comAnexos(contexto, chegada, remessa, (anexos) => gravarNota(contexto, quem, envio, anexos)),
@@ -133,8 +143,9 @@ const reclassificar = (
     tipo,
     motivo,
   }: Pedido<typeof contrato.reclassificarSolicitacao>['body'],
-) =>
-  agir(contexto, quem, {
+) => {
+  let horas: readonly HoraDoHistorico[] = [];
+  return agir(contexto, quem, {
     id,
     acao: 'reclassificar',
     aviso: 'RECLASSIFICADA',
@@ -143,9 +154,15 @@ const reclassificar = (
     fazer: (solicitacao, ato, orgao) =>
       reclassificarSolicitacao(solicitacao, { natureza, tipo, motivo }, ato, orgao),
     ...(reservadaPorLei({ natureza, tipo: tipo ?? 0 }) && {
-      depois: ({ tx, orgao: { cod_empre, fuso } }) => esquecerHoras(tx, cod_empre, id, fuso),
+      semHora: true,
+      ler: async ({ tx, orgao: { cod_empre } }) => {
+        horas = await listHoras(tx, cod_empre, id);
+      },
+      junto: ({ orgao: { cod_empre, fuso } }, lote, { criada_em }) =>
+        esquecerHoras(lote, { cod_empre, solicitacao_id: id, criada_em, horas }, fuso),
     }),
   });
+};
 
 /** Asks the requester for what is missing. */
 const pedir = (
