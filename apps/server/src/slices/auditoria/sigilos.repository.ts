@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { sigilosDeAcesso } from '../../db/schema/sigilos.ts';
@@ -68,32 +69,21 @@ export const findDonoDaSolicitacao = async (db: Executor, cod_empre: number, pro
   return row;
 };
 
-export const insertSigilo = async (
-  tx: Executor,
-  novo: typeof sigilosDeAcesso.$inferInsert,
-): Promise<string> => {
-  const [row] = await tx.insert(sigilosDeAcesso).values(novo).returning({ id: sigilosDeAcesso.id });
-  return row?.id ?? '';
-};
+export const insertSigilo = (lote: Batch, novo: typeof sigilosDeAcesso.$inferInsert): void =>
+  lote.insert(sigilosDeAcesso, [novo]);
 
 const este = (cod_empre: number, id: string) =>
   and(eq(sigilosDeAcesso.cod_empre, cod_empre), eq(sigilosDeAcesso.id, id));
 
-export const findSigilo = async (db: Executor, cod_empre: number, id: string) => {
-  const [row] = await db.select().from(sigilosDeAcesso).where(este(cod_empre, id));
+/** A hold, kept until the end of the transaction from being ended by somebody else. */
+export const lockSigilo = async (tx: Transacao, cod_empre: number, id: string) => {
+  const [row] = await tx.select().from(sigilosDeAcesso).where(este(cod_empre, id)).for('update');
   return row;
 };
 
-/** @returns false when somebody else ended it meanwhile */
-export const saveFimDoSigilo = async (
-  tx: Transacao,
+export const saveFimDoSigilo = (
+  lote: Batch,
   cod_empre: number,
   id: string,
   fim: { encerrado_em: Date; encerrado_por: string; motivo_do_fim: string },
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(sigilosDeAcesso)
-    .set(fim)
-    .where(and(este(cod_empre, id), isNull(sigilosDeAcesso.encerrado_em)));
-  return rowCount === 1;
-};
+): void => lote.update(sigilosDeAcesso, { cod_empre, id }, fim);

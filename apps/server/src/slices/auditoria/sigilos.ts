@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   encerrarSigilo,
   imporSigilo,
@@ -16,14 +17,15 @@ import { auditar } from '../../core/auditoria/auditoria.ts';
 import type { Dados } from '../../core/correio/modelos.ts';
 import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
-import type { Transacao } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { beforeCommit } from '../../db/client.ts';
 import { rota, type Pedido } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 import {
   findDonoDaSolicitacao,
-  findSigilo,
   insertSigilo,
   listSigilos,
+  lockSigilo,
   saveFimDoSigilo,
   type SigiloLido,
 } from './sigilos.repository.ts';
@@ -64,12 +66,12 @@ const alvoDo = async (
 /** Tells the encarregado, who answers to the person for it (LGPD, art. 41), and names nobody. */
 const avisarEncarregado = async (
   { enfileirarCorreio }: Contexto,
-  tx: Transacao,
+  lote: Batch,
   { cod_empre, parametros, email }: OrgaoEmUso,
   dados: Dados<'sigilo-de-acesso'>,
 ): Promise<void> => {
   const para = parametros.encarregado_email || email;
-  if (para) await enfileirarCorreio(tx, { cod_empre, para, modelo: 'sigilo-de-acesso', dados });
+  if (para) await enfileirarCorreio(lote, { cod_empre, para, modelo: 'sigilo-de-acesso', dados });
 };
 
 /** Holds back who of the city saw somebody's data, from a day on and until another (Lei 12.527/2011, art. 23). */
@@ -81,28 +83,30 @@ const impor = async (contexto: Contexto, quem: Quem, corpo: Corpo): Promise<{ id
   if (!periodo.ok) throw campoInvalido(periodo.campo ?? 'ate', periodo.motivo);
   const { cpfcnpj, solicitacao_id } = await alvoDo(contexto, cod_empre, corpo);
   const { fundamento, motivo } = corpo;
-  return db.transaction(async (tx) => {
-    const id = await insertSigilo(tx, {
-      cod_empre,
-      solicitacao_id,
-      fundamento,
-      motivo,
-      ...periodo.valor,
-      titular: cofre.hmac('titular', cpfcnpj),
-      documento: cofre.cifrar(USO, cpfcnpj),
-      imposto_por: quem.usuario?.id ?? '',
-    });
-    // Without the person: their list would come to have it when the hold is over.
-    const dados = { sigilo: id, fundamento, ...periodo.valor };
-    await auditar(tx, quem, { cod_empre, evento: 'sigilos.impor', dados });
-    await avisarEncarregado(contexto, tx, orgao, {
-      fato: 'IMPOSTO',
-      fundamento,
-      ate: corpo.ate,
-      por: quem.usuario?.nome ?? '',
-    });
-    return { id };
+  const id = randomUUID();
+  const lote = new Batch();
+  insertSigilo(lote, {
+    cod_empre,
+    id,
+    solicitacao_id,
+    fundamento,
+    motivo,
+    ...periodo.valor,
+    titular: cofre.hmac('titular', cpfcnpj),
+    documento: cofre.cifrar(USO, cpfcnpj),
+    imposto_por: quem.usuario?.id ?? '',
   });
+  // Without the person: their list would come to have it when the hold is over.
+  const dados = { sigilo: id, fundamento, ...periodo.valor };
+  await auditar(lote, quem, { cod_empre, evento: 'sigilos.impor', dados });
+  await avisarEncarregado(contexto, lote, orgao, {
+    fato: 'IMPOSTO',
+    fundamento,
+    ate: corpo.ate,
+    por: quem.usuario?.nome ?? '',
+  });
+  await lote.save(db);
+  return { id };
 };
 
 /**
@@ -119,22 +123,23 @@ const encerrar = async (
   const orgao = await abrir(contexto, quem);
   const { cod_empre, hoje } = orgao;
   await db.transaction(async (tx) => {
-    const sigilo = await findSigilo(tx, cod_empre, id);
+    const sigilo = await lockSigilo(tx, cod_empre, id);
     if (sigilo === undefined) throw new AppError('SIGILO_NAO_ENCONTRADO');
     const { fundamento, ate } = sigilo;
     const encerrado = sigilo.encerrado_em !== null;
     if (situacaoDoSigilo({ ate, encerrado }, hoje) !== 'EM_VIGOR')
       throw new AppError('SIGILO_TERMINADO');
     const por = { encerrado_por: quem.usuario?.id ?? '', motivo_do_fim: motivo };
-    if (!(await saveFimDoSigilo(tx, cod_empre, id, { ...por, encerrado_em: relogio() })))
-      throw new AppError('SIGILO_TERMINADO');
-    await auditar(tx, quem, { cod_empre, evento: 'sigilos.encerrar', dados: { sigilo: id } });
-    await avisarEncarregado(contexto, tx, orgao, {
+    const lote = new Batch();
+    saveFimDoSigilo(lote, cod_empre, id, { ...por, encerrado_em: relogio() });
+    await auditar(lote, quem, { cod_empre, evento: 'sigilos.encerrar', dados: { sigilo: id } });
+    await avisarEncarregado(contexto, lote, orgao, {
       fato: 'ENCERRADO',
       fundamento,
       ate,
       por: quem.usuario?.nome ?? '',
     });
+    await beforeCommit(tx, () => lote.save(tx));
   });
 };
 

@@ -2,6 +2,7 @@ import type { PedidoDePagina } from '@balcao/contracts';
 import type { GrupoDeAvisos } from '@balcao/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { avisos } from '../../db/schema/avisos.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -80,13 +81,11 @@ export const findDispensados = async (db: Executor, quem: DeQuem): Promise<Grupo
   return row?.dispensados ?? [];
 };
 
-export const saveDispensados = async (
-  tx: Executor,
-  quem: DeQuem,
+export const saveDispensados = (
+  lote: Batch,
+  { cod_empre, usuario_id: id }: DeQuem,
   avisos_dispensados: GrupoDeAvisos[],
-): Promise<void> => {
-  await tx.update(usuarios).set({ avisos_dispensados }).where(daConta(quem));
-};
+): void => lote.update(usuarios, { cod_empre, id }, { avisos_dispensados });
 
 /** Does without the mails of a group from now on; false where the account did already, or is gone. */
 export const dispensarGrupo = async (

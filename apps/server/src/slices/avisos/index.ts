@@ -13,6 +13,7 @@ import { montarPagina } from '../../core/pagina.ts';
 import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem/quem.ts';
 import { abrirFicha } from '../../core/saida-dos-avisos.ts';
 import { AppError } from '../../core/app-error.ts';
+import { Batch } from '../../db/batch.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import {
@@ -65,12 +66,12 @@ export const avisos: Slice = (app, { db, cofre, orgaos, relogio }) => {
 
   rota(app, escolherAvisos, async ({ quem, body }) => {
     const meus = deQuem(quem);
-    await db.transaction(async (tx) => {
-      await saveDispensados(tx, meus, [...new Set(body.dispensados)]);
-      const { cod_empre } = meus;
-      const dados = { campos: ['avisos'] };
-      await auditar(tx, quem, { cod_empre, evento: 'conta.alterar', dados });
-    });
+    const lote = new Batch();
+    saveDispensados(lote, meus, [...new Set(body.dispensados)]);
+    const { cod_empre } = meus;
+    const dados = { campos: ['avisos'] };
+    await auditar(lote, quem, { cod_empre, evento: 'conta.alterar', dados });
+    await lote.save(db);
     return { data: body };
   });
 

@@ -89,7 +89,7 @@ const ATOS = {
 
 /** From the session to the answer, a list that is answered among them. */
 const IDAS: [keyof typeof ATOS, number][] = [
-  ['give a power', 5],
+  ['give a power', 4],
   ['accept it', 4],
   ['act by it', 3],
   ['act for oneself again', 2],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DarProcuracao } from '@balcao/contracts';
+import type { DarProcuracao, Procuracao } from '@balcao/contracts';
 import { inicioDoDia, motivoDoFim, PROCURACOES_MAXIMO, somarDias } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
@@ -12,10 +12,11 @@ import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { contar } from './contar-da-procuracao.ts';
-import { sessaoDe } from './listas.ts';
+import { dadasParaTela, sessaoDe } from './listas.ts';
 import {
   findContribuinte,
   insertProcuracao,
+  listDadas,
   listProcuradores,
   lockOutorgante,
 } from './procuracoes.repository.ts';
@@ -23,6 +24,7 @@ import {
 /**
  * Leaves services with somebody else until a day. It asks who it is once more, and at gov.br the level of
  * the institution; whoever is named has to accept. Of two at once to the same person one is refused.
+ * @returns it with those given before
  * @throws AppError NIVEL_INSUFICIENTE, GOVBR_DE_NOVO, REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO,
  * PROCURACAO_JA_DADA, PROCURACOES_DEMAIS, MUITAS_TENTATIVAS
  */
@@ -30,7 +32,7 @@ export const dar = async (
   contexto: Contexto,
   quem: Quem,
   { procurador, servicos, ate, reautenticacao }: DarProcuracao,
-): Promise<void> => {
+): Promise<Procuracao[]> => {
   const { db, orgaos, relogio, cofre } = contexto;
   const { usuario } = sessaoDe(quem);
   const { orgao_id: cod_empre, id, cpfcnpj } = usuario;
@@ -41,11 +43,12 @@ export const dar = async (
   if (motivo !== undefined) throw campoInvalido('ate', motivo);
   exigirNivel(orgao, quem, 'PROCURACAO');
   const aindaVale = await reautenticar(contexto, quem, reautenticacao);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const lote = new Batch();
     const agora = relogio();
-    const [outorgante, outros, conta] = await Promise.all([
+    const [outorgante, dadas, outros, conta] = await Promise.all([
       lockOutorgante(tx, cod_empre, id),
+      listDadas(tx, cod_empre, id, agora),
       listProcuradores(tx, cod_empre, id, agora),
       findContribuinte(tx, cod_empre, procurador),
       aindaVale(tx, lote),
@@ -78,5 +81,11 @@ export const dar = async (
         criado_em: agora,
       });
     await beforeCommit(tx, () => lote.save(tx));
+    const semFim = { aceita_em: null, encerrada_em: null, usada_em: null };
+    return dadasParaTela(
+      [{ procuracao: { ...nova, ...semFim }, outro: null }, ...dadas],
+      orgao,
+      agora,
+    );
   });
 };

@@ -12,10 +12,9 @@ export const procuracoes: Slice = (app, contexto) => {
     data: await procuracoesDadas(contexto, quem),
   }));
 
-  rota(app, contrato.darProcuracao, async ({ quem, body }) => {
-    await dar(contexto, quem, body);
-    return { data: await procuracoesDadas(contexto, quem) };
-  });
+  rota(app, contrato.darProcuracao, async ({ quem, body }) => ({
+    data: await dar(contexto, quem, body),
+  }));
 
   rota(app, contrato.listProcuracoesRecebidas, async ({ quem }) => ({
     data: await podemAgir(contexto, quem),

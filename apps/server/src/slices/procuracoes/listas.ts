@@ -41,7 +41,18 @@ const paraTela = (
   usada_em: row.usada_em && hora(row.usada_em),
 });
 
-/** Who may act for the person; whether a CPF/CNPJ has an account is told by nothing before it accepts. */
+/** Powers that a person gave; whether a CPF/CNPJ has an account is told by nothing before it accepts. */
+export const dadasParaTela = (
+  rows: Awaited<ReturnType<typeof listDadas>>,
+  orgao: Pick<OrgaoEmUso, 'fuso'>,
+  agora: Date,
+): Procuracao[] =>
+  rows.map(({ procuracao, outro }) => {
+    const nome = procuracao.aceita_em === null ? null : (outro?.nome ?? null);
+    return paraTela(procuracao, { nome, cpfcnpj: procuracao.procurador }, { agora, orgao });
+  });
+
+/** Who may act for the person. */
 export const procuracoesDadas = async (
   { db, orgaos, relogio }: Contexto,
   quem: Quem,
@@ -49,11 +60,7 @@ export const procuracoesDadas = async (
   const { usuario } = sessaoDe(quem);
   const agora = relogio();
   const orgao = await orgaos.get(usuario.orgao_id, versaoDoOrgao(quem, usuario.orgao_id));
-  const rows = await listDadas(db, usuario.orgao_id, usuario.id, agora);
-  return rows.map(({ procuracao, outro }) => {
-    const nome = procuracao.aceita_em === null ? null : (outro?.nome ?? null);
-    return paraTela(procuracao, { nome, cpfcnpj: procuracao.procurador }, { agora, orgao });
-  });
+  return dadasParaTela(await listDadas(db, usuario.orgao_id, usuario.id, agora), orgao, agora);
 };
 
 /** For whom the person may act, by powers and, as gov.br told it at sign-in, by companies. */
