@@ -113,7 +113,7 @@ export const listDocumentos = async (
       dePdf(`certidoes/${numero}.pdf`, async () => {
         const certidao = await findPorId(meios.db, orgao.cod_empre, id);
         if (certidao === undefined) throw new Error(`certificate ${id} went away`);
-        return arquivoDaCertidao(meios, quem, orgao, certidao, 'INTEGRAL');
+        return arquivoDaCertidao(meios, quem, orgao, certidao, { via: 'INTEGRAL' });
       }),
     ),
   ];

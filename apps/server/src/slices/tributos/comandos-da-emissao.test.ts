@@ -66,14 +66,15 @@ const ATOS = {
 
 const IDAS: [keyof typeof ATOS, number][] = [
   // The session, the bills under lock, the document with its number, what else is written, the look.
+  // Its number, printed on it, is the database's, and whether there is one of today is known by its parts.
   ['put installments on one slip', 5],
   ['put none that is overdue on one slip', 5],
   // The slip, how many there are, what is written.
   ['make a link to a slip', 4],
-  // The slip, the link under lock, what is written, those that are left.
-  ['revoke a link to a slip', 5],
-  // The session, two of what is owed, the number under lock, what is written, no copy of it yet, the key, the copy.
-  ['get a certificate', 8],
+  // The slip, the link under lock with those that are left, what is written.
+  ['revoke a link to a slip', 4],
+  // The session, two of what is owed, the number under lock, what is written; to print it the key, and the copy.
+  ['get a certificate', 7],
   ['revoke a certificate', 3],
 ];
 

@@ -107,12 +107,12 @@ export const listGuiasDosAcordos = async (
 };
 
 /** Locks an installment, so that of two refreshes at once the second sees the first. */
-export const lockParcela = async (
+export const lockParcela = (
   tx: Executor,
   cod_empre: number,
   { numero_guia, numero_parcela }: ChaveDaParcela,
-): Promise<void> => {
-  await tx
+): Promise<unknown> =>
+  tx
     .select({ numero: parcelas.numero_parcela })
     .from(parcelas)
     .where(
@@ -122,5 +122,5 @@ export const lockParcela = async (
         eq(parcelas.numero_parcela, numero_parcela),
       ),
     )
-    .for('update');
-};
+    .for('update')
+    .execute();

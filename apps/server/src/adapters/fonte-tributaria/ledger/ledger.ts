@@ -15,8 +15,11 @@ const createAtualizacao =
   (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra, titularDe }, quem) =>
     db.transaction(async (tx) => {
       const chave = { numero_guia, numero_parcela };
-      await lockParcela(tx, cod_empre, chave);
-      const guia = await prepareGuia(tx)({ cod_empre, tributo, numero_guia });
+      // Sent at once, and read by the connection once it has the lock.
+      const [, guia] = await Promise.all([
+        lockParcela(tx, cod_empre, chave),
+        prepareGuia(tx)({ cod_empre, tributo, numero_guia }),
+      ]);
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
       if (guia === undefined || parcela === undefined) return undefined;
 

@@ -165,6 +165,7 @@ const imprimir = async (
 /**
  * A copy of a certificate: printed once, when it is first asked for, and from then on the very same
  * bytes, whatever became of the arms, the key or the layout.
+ * @param nova nobody can have asked for a copy yet
  * @throws Error when the stored file is not the one that was printed
  */
 export const arquivoDaCertidao = async (
@@ -172,11 +173,11 @@ export const arquivoDaCertidao = async (
   quem: Quem,
   orgao: OrgaoEmUso,
   certidao: CertidaoComFatos,
-  via: Via,
+  { via, nova = false }: { via: Via; nova?: boolean },
 ): Promise<Arquivo> => {
   const { tipo, numero, ano, id } = certidao;
   const guardado =
-    (await findPdf(contexto.db, certidao, via)) ??
+    (nova ? undefined : await findPdf(contexto.db, certidao, via)) ??
     (await imprimir(contexto, quem, orgao, certidao, via));
   if (guardado === undefined) throw new Error(`certidão ${id}: there is no file of it`);
   if (sha256(guardado.pdf) !== guardado.pdf_sha256)

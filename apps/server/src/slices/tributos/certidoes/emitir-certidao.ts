@@ -113,7 +113,7 @@ export const emitirCertidao = async (
   contexto: Contexto,
   abrangencia: Abrangencia,
   { quem, orgao, olhada, dados }: Omit<PedidoDeDocumento, 'querPdf'>,
-): Promise<CertidaoComFatos> => {
+): Promise<{ certidao: CertidaoComFatos; nova: boolean }> => {
   const { db, cofre, relogio } = contexto;
   const { cod_empre } = orgao;
   const visitante = quem.papel === 'VISITANTE';
@@ -164,7 +164,7 @@ export const emitirCertidao = async (
     requerente: textosDe(visitante ? {} : dados),
   };
   const chave = { dia: orgao.hoje, fatos_sha256: resumoDosFatos(fatos) };
-  const emitir = async (tx: Transacao): Promise<CertidaoComFatos> => {
+  const emitir = async (tx: Transacao) => {
     // Sent at once, and read by the connection once it has the lock.
     const [, existente, proximo] = await Promise.all([
       lockNumeracao(tx, cod_empre),
@@ -180,7 +180,7 @@ export const emitirCertidao = async (
       dados: { tipo, abrangencia, numero: `${numero}/${ano}` },
     });
     await beforeCommit(tx, () => lote.save(tx));
-    return certidao;
+    return { certidao, nova: existente === undefined };
   };
   return comCodigoLivre(() => db.transaction(emitir));
 };

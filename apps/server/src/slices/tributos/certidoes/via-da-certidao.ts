@@ -20,15 +20,19 @@ import { emitirCertidao, exigirValida } from './emitir-certidao.ts';
 
 const ChaveDaCertidao = z.object({ id: z.uuid(), via: Via });
 
-/** A copy of a certificate, with the key that opens it again. */
+/**
+ * A copy of a certificate, with the key that opens it again.
+ * @param nova nobody can have asked for a copy yet
+ */
 export const emitirVia = async (
   contexto: Contexto,
   orgao: OrgaoEmUso,
   certidao: CertidaoComFatos,
   quem: Quem,
+  nova = false,
 ): Promise<Emitido> => {
   const via = viaDe(quem, certidao.cpfcnpj);
-  const arquivo = await arquivoDaCertidao(contexto, quem, orgao, certidao, via);
+  const arquivo = await arquivoDaCertidao(contexto, quem, orgao, certidao, { via, nova });
   return { arquivo, chave: { id: certidao.id, via } };
 };
 
@@ -43,7 +47,7 @@ export const reabrirCertidao = async (
   const certidao = await findPorId(db, orgao.cod_empre, id);
   if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
   exigirValida(certidao, orgao);
-  const arquivo = await arquivoDaCertidao(contexto, quem, orgao, certidao, via);
+  const arquivo = await arquivoDaCertidao(contexto, quem, orgao, certidao, { via });
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
     evento: 'certidao.abrir',
@@ -63,8 +67,8 @@ export const certidaoEmitida = (
   servico: () => 'negativa_debitos',
   antes: antesDaPessoa(guarda),
   emitir: async (pedido) => {
-    const certidao = await emitirCertidao(contexto, abrangencia, pedido);
-    return emitirVia(contexto, pedido.orgao, certidao, pedido.quem);
+    const { certidao, nova } = await emitirCertidao(contexto, abrangencia, pedido);
+    return emitirVia(contexto, pedido.orgao, certidao, pedido.quem, nova);
   },
   reabrir: (chave, pedido) => reabrirCertidao(contexto, chave, pedido),
 });

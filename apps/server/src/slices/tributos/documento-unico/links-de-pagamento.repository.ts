@@ -67,12 +67,14 @@ export const lockLink = async (
   cod_empre: number,
   { numero, id }: { numero: number; id: string },
 ): Promise<boolean> => {
-  const rows = await tx
+  // Sent at once, before what else is asked of them.
+  const travados = tx
     .select({ id: links.id })
     .from(links)
     .where(and(doDocumento(cod_empre, numero), eq(links.id, id), isNull(links.revogado_em)))
-    .for('update');
-  return rows.length > 0;
+    .for('update')
+    .execute();
+  return (await travados).length > 0;
 };
 
 export const saveRevogado = (lote: Batch, cod_empre: number, id: string, agora: Date): void =>

@@ -106,16 +106,19 @@ export const listLinks = async (
 
 /** Revokes a link: it opens no more. One that is revoked already stays so. */
 export const revogarLink = async (
-  contexto: Contexto,
+  { db, relogio, cofre }: Contexto,
   quem: Quem,
   orgao: OrgaoEmUso,
   { numero, cpfcnpj }: DocumentoAgora,
   id: string,
 ): Promise<LinkDePagamento[]> => {
-  const { db, relogio, cofre } = contexto;
   const { cod_empre } = orgao;
-  await db.transaction(async (tx) => {
-    if (!(await lockLink(tx, cod_empre, { numero, id }))) return;
+  const abrem = await db.transaction(async (tx) => {
+    const [vale, antes] = await Promise.all([
+      lockLink(tx, cod_empre, { numero, id }),
+      listar(tx, cod_empre, numero, relogio()),
+    ]);
+    if (!vale) return antes;
     const lote = new Batch();
     saveRevogado(lote, cod_empre, id, relogio());
     await auditar(lote, quem, {
@@ -125,8 +128,9 @@ export const revogarLink = async (
       dados: { numero_documento: numero, link: id },
     });
     await beforeCommit(tx, () => lote.save(tx));
+    return antes.filter((um) => um.id !== id);
   });
-  return listLinks(contexto, orgao, numero);
+  return abrem.map((link) => linkParaTela(link, orgao));
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { DataCivil, Nivel, ProvaDeIdentidade, Situacao } from '@balcao/domain';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { readTogether } from '../../../db/read-together.ts';
 import { partesRecebidas } from '../../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../db/schema/parcelamentos.ts';
 import { fontesTributarias } from '../../../db/schema/orgaos.ts';
 import { contribuintes, parcelas } from '../../../db/schema/tributos.ts';
+import { programasEmVigor, toPrograma, type ProgramaEmVigor } from './programas.repository.ts';
 
 export type { TermoDoAcordo };
 
@@ -131,21 +133,32 @@ export const lockAcordo = async (
   return rows.length === 1;
 };
 
-/** In how many agreements installments of a person have been, by `guia.parcela`. */
-export const contarAcordos = async (
+/** In how many agreements installments of a person have been. */
+const acordosContados = (cod_empre: number, cpfcnpj: string) =>
+  sql<{
+    chave: string;
+    vezes: number;
+  }>`select d.debito_guia || '.' || d.debito_parcela as chave, count(*)::int as vezes
+      from ${parcelamentos} a
+      join ${debitosParcelados} d on d.cod_empre = a.cod_empre and d.numero_guia = a.numero_guia
+      where a.cod_empre = ${cod_empre} and a.cpfcnpj = ${cpfcnpj}
+        and (a.rompido_em is not null or a.cancelado_em is null and a.caducou_em is null)
+      group by 1`;
+
+/** The same by `guia.parcela`, with the programmes that are in force. */
+export const readProgramasEAcordos = async (
   db: Executor,
   cod_empre: number,
   cpfcnpj: string,
-): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.execute<{ chave: string; vezes: number }>(
-    sql`select d.debito_guia || '.' || d.debito_parcela as chave, count(*)::int as vezes
-        from ${parcelamentos} a
-        join ${debitosParcelados} d on d.cod_empre = a.cod_empre and d.numero_guia = a.numero_guia
-        where a.cod_empre = ${cod_empre} and a.cpfcnpj = ${cpfcnpj}
-          and (a.rompido_em is not null or a.cancelado_em is null and a.caducou_em is null)
-        group by 1`,
-  );
-  return new Map(rows.map(({ chave, vezes }) => [chave, vezes]));
+): Promise<{ programas: ProgramaEmVigor[]; acordos: ReadonlyMap<string, number> }> => {
+  const { programas, contados } = await readTogether(db, {
+    programas: programasEmVigor(cod_empre),
+    contados: acordosContados(cod_empre, cpfcnpj),
+  });
+  return {
+    programas: programas.map(toPrograma),
+    acordos: new Map(contados.map(({ chave, vezes }) => [chave, vezes])),
+  };
 };
 
 /** The bill of an agreement and those of its debts, by their numbers. */

@@ -67,5 +67,5 @@ export const aderirNoBalcao = async (
     confessa: { atendido_por: usuario.id, prova },
     evento: 'parcelamento.aderir-no-balcao',
   });
-  return verAcordo(contexto, quem, orgao, numero_guia);
+  return verAcordo(contexto, quem, orgao, numero_guia, true);
 };

@@ -16,7 +16,6 @@ import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerAutomaticas, SEM_AUTOMATICAS, type Automaticas } from '../automaticas.ts';
 import { nomeDaParcela, tributoLigado } from '../documento-unico/em-aberto.ts';
-import { contarAcordos } from './acordos.repository.ts';
 import { totalDeParcelas } from '../guias.presenter.ts';
 
 /** A debt of a person: what the law asks about it, and how it is called. */
@@ -122,24 +121,20 @@ const debitosDe = (guias: readonly Guia[], lidos: Lidos, orgao: OrgaoEmUso): Deb
 
 /**
  * What a person owes of the taxes whose service is on, with today's charges; what is due first comes first.
- * @returns undefined when nobody knows the person
+ * @param todas all bills of the person
  * @throws AppError FALTA_INDICE
  */
 export const debitosDaPessoa = async (
-  { db, fonteTributaria }: Pick<Contexto, 'db' | 'fonteTributaria'>,
+  { db }: Pick<Contexto, 'db'>,
   orgao: OrgaoEmUso,
-  { cpfcnpj, canal }: { cpfcnpj: string; canal: Canal },
-): Promise<{ contribuinte: string | null; debitos: DebitoDaPessoa[] } | undefined> => {
-  const todas = await fonteTributaria.listGuiasDaPessoa(orgao.cod_empre, cpfcnpj);
-  if (todas === undefined) return undefined;
+  todas: readonly Guia[],
+  { acordos, canal }: Pick<Lidos, 'acordos' | 'canal'>,
+): Promise<{ contribuinte: string | null; debitos: DebitoDaPessoa[] }> => {
   // An agreement is no debt to agree on: it is broken first, or paid.
   const guias = todas.filter(
     (guia) => guia.tributo !== 'PARCELAMENTO' && tributoLigado(orgao, guia),
   );
-  const [automaticas, acordos] = await Promise.all([
-    lerAutomaticas(db, orgao, guias),
-    contarAcordos(db, orgao.cod_empre, cpfcnpj),
-  ]);
+  const automaticas = await lerAutomaticas(db, orgao, guias);
   return {
     contribuinte: todas[0]?.contribuinte?.nome ?? null,
     debitos: debitosDe(guias, { automaticas, acordos, canal }, orgao),
@@ -153,13 +148,11 @@ const SO_NA_CONTA = 'Este débito só se simula na conta. Entre na sua conta par
  * The same of one bill, for who holds it and has not signed in: nothing that only the person may know is told, neither
  * whether a bank charges it, nor its protest, its lawsuit or an agreement it was in.
  */
-export const debitosDaGuia = async (
-  { db }: Pick<Contexto, 'db'>,
+export const debitosDaGuia = (
   orgao: OrgaoEmUso,
   guia: Guia,
-): Promise<DebitoDaPessoa[]> => {
-  const cpfcnpj = guia.contribuinte?.cpfcnpj ?? '';
-  const acordos = await contarAcordos(db, orgao.cod_empre, cpfcnpj);
+  { acordos }: Pick<Lidos, 'acordos'>,
+): DebitoDaPessoa[] => {
   const lidos: Lidos = { automaticas: SEM_AUTOMATICAS, acordos, canal: 'PORTAL' };
   return debitosDe([guia], lidos, orgao).map((um) =>
     um.cobranca === null && um.debito.acordosAnteriores === 0

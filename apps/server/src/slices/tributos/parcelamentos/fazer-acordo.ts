@@ -35,6 +35,7 @@ import {
   type NovoAcordo,
   type QuemConfessa,
 } from './novo-acordo.repository.ts';
+import { anotarOlhada } from './gestao-de-acordos.ts';
 import { exigirOferta, naFaixa, reunir } from './simular.ts';
 
 /**
@@ -214,7 +215,9 @@ export const fazerAcordo = async (
         confissao: confissao.versao,
       },
     });
-    const atendido_por = 'atendido_por' in confessa ? (quem.usuario?.nome ?? null) : null;
+    const noBalcao = 'atendido_por' in confessa;
+    if (noBalcao) await anotarOlhada(lote, contexto, quem, orgao, cpfcnpj);
+    const atendido_por = noBalcao ? (quem.usuario?.nome ?? null) : null;
     const acordo = { ...escrito, atendido_por };
     const fato = { fato: 'PEDIDO', parcela: 1, dia: acordo.entrada_ate } as const;
     await contarDoAcordo(lote, contexto, cod_empre, { acordo, dono }, fato);

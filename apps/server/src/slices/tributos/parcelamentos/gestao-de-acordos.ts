@@ -14,7 +14,7 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
-import { Batch } from '../../../db/batch.ts';
+import { Batch, type Writer } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { acordoNaTela, situacaoDe } from './acordo-na-tela.ts';
@@ -62,19 +62,35 @@ export const paraALista = ({
   pago: formatarReais(pago),
 });
 
-/** An agreement for staff, whose look stands in the trail of the person. @throws AppError ACORDO_NAO_ENCONTRADO */
+/** Notes in the trail of the person that staff look at an agreement of theirs. */
+export const anotarOlhada = (
+  onde: Writer,
+  { cofre }: Pick<Contexto, 'cofre'>,
+  quem: Quem,
+  { cod_empre }: OrgaoEmUso,
+  cpfcnpj: string,
+): Promise<void> => {
+  const titular = cofre.hmac('titular', cpfcnpj);
+  return auditar(onde, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
+};
+
+/**
+ * An agreement for staff, whose look stands in the trail of the person.
+ * @param anotada it was noted with what they did to it
+ * @throws AppError ACORDO_NAO_ENCONTRADO
+ */
 export const verAcordo = async (
-  { db, cofre }: Contexto,
+  contexto: Contexto,
   quem: Quem,
   orgao: OrgaoEmUso,
   numero: number,
+  anotada = false,
 ): Promise<AcordoDaGestao> => {
   const { cod_empre, fuso } = orgao;
-  const lido = await readAcordo(db, cod_empre, numero);
+  const lido = await readAcordo(contexto.db, cod_empre, numero);
   const { nome: contribuinte, cancelamento: pedido } = lido;
   const acordo = exigirQueAlcance(quem, lido.acordo);
-  const titular = cofre.hmac('titular', acordo.cpfcnpj);
-  await auditar(db, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
+  if (!anotada) await anotarOlhada(contexto.db, contexto, quem, orgao, acordo.cpfcnpj);
   return {
     ...acordoNaTela(acordo, orgao),
     recebido: recebidoNaTela(acordo),
@@ -96,15 +112,17 @@ const podeCancelar = (situacao: SituacaoDoAcordo): boolean =>
   situacao === 'AGUARDA_ENTRADA' || situacao === 'ATIVO';
 
 /**
- * Asks to cancel an agreement: nothing changes until somebody else decides.
+ * Asks to cancel an agreement, and notes that whoever asks sees it: nothing changes until somebody else decides.
  * @throws AppError ACORDO_NAO_ENCONTRADO, ACORDO_ENCERRADO, CANCELAMENTO_PEDIDO
  */
 export const pedirCancelamento = async (
-  { db, cofre, relogio }: Contexto,
+  contexto: Contexto,
   quem: Quem,
-  { cod_empre }: OrgaoEmUso,
+  orgao: OrgaoEmUso,
   { numero: numero_guia, motivo }: { numero: number; motivo: string },
 ): Promise<void> => {
+  const { db, cofre, relogio } = contexto;
+  const { cod_empre } = orgao;
   const { usuario } = quem;
   if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
   await db.transaction(async (tx) => {
@@ -124,12 +142,13 @@ export const pedirCancelamento = async (
       titular: cofre.hmac('titular', acordo.cpfcnpj),
       dados: { numero_guia, motivo },
     });
+    await anotarOlhada(lote, contexto, quem, orgao, acordo.cpfcnpj);
     await beforeCommit(tx, () => lote.save(tx));
   });
 };
 
 /**
- * Decides a cancellation that somebody else asked for. Approved, the agreement ends today: its debts are
+ * Decides a cancellation that somebody else asked for, and notes that whoever decides sees it. Approved, the agreement ends today: its debts are
  * owed again, less what was paid (CTN art. 163).
  * @throws AppError ACORDO_NAO_ENCONTRADO, CANCELAMENTO_NAO_PEDIDO, APROVACAO_PROPRIA, ACORDO_ENCERRADO
  */
@@ -168,6 +187,7 @@ export const decidirCancelamento = async (
       await saveCancelamento(lote, { cod_empre, numero_guia }, null);
       await auditar(lote, quem, { ...fato, evento: 'parcelamento.manter' });
     }
+    await anotarOlhada(lote, contexto, quem, orgao, cpfcnpj);
     await beforeCommit(tx, () => lote.save(tx));
   });
 };

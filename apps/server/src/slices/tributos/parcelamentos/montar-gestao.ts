@@ -70,12 +70,12 @@ export const montarGestaoDeParcelamentos = (
   rota(app, contrato.pedirCancelamento, async ({ quem, params, body }) => {
     const orgao = await orgaoDe(quem);
     await pedirCancelamento(contexto, quem, orgao, { ...params, ...body });
-    return { data: await verAcordo(contexto, quem, orgao, params.numero) };
+    return { data: await verAcordo(contexto, quem, orgao, params.numero, true) };
   });
 
   rota(app, contrato.decidirCancelamento, async ({ quem, params, body }) => {
     const orgao = await orgaoDe(quem);
     await decidirCancelamento(contexto, quem, orgao, { ...params, ...body });
-    return { data: await verAcordo(contexto, quem, orgao, params.numero) };
+    return { data: await verAcordo(contexto, quem, orgao, params.numero, true) };
   });
 };

@@ -24,10 +24,13 @@ const programasOnde = (onde: SQL, ordem: SQL): SQL<Linha> =>
       join ${usuarios} u on u.cod_empre = p.cod_empre and u.id = p.gravado_por
       where ${onde} order by ${ordem}`;
 
-const selecionar = async (db: Executor, programas: SQL<Linha>): Promise<ProgramaEmVigor[]> => {
-  const { rows } = await db.execute<Linha>(programas);
-  return rows.map((row) => ({ ...row, gravado_em: new Date(row.gravado_em) }));
-};
+export const toPrograma = ({ gravado_em, ...programa }: Linha): ProgramaEmVigor => ({
+  ...programa,
+  gravado_em: new Date(gravado_em),
+});
+
+const selecionar = async (db: Executor, programas: SQL<Linha>): Promise<ProgramaEmVigor[]> =>
+  (await db.execute<Linha>(programas)).rows.map(toPrograma);
 
 /** The programmes of an orgao, each in its greatest version, by name. */
 export const programasEmVigor = (cod_empre: number): SQL<Linha> =>

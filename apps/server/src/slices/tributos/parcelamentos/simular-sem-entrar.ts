@@ -9,7 +9,7 @@ import { tributoLigado } from '../documento-unico/em-aberto.ts';
 import { alcanca } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { debitosDaGuia } from './debitos-da-pessoa.ts';
-import { listProgramasEmVigor } from './programas.repository.ts';
+import { readProgramasEAcordos } from './acordos.repository.ts';
 import { escolherDebitos, pessoaDe, programaNaTela } from './simular.ts';
 
 /** Taxes whose bills a visitor may look up. */
@@ -66,11 +66,10 @@ export const simularSemEntrar = async (
   const { cod_empre } = orgao;
   const guia = await getGuiaDoVisitante(contexto, guarda, quem, orgao, pedido);
   await guarda.registrar(quem, { cod_empre, evento: 'parcelamento.simular', guias: [guia] });
-  const [debitos, programas] = await Promise.all([
-    debitosDaGuia(contexto, orgao, guia),
-    listProgramasEmVigor(db, cod_empre),
-  ]);
-  const pessoa = pessoaDe(guia.contribuinte?.cpfcnpj ?? '', pedido.pessoa ?? 'PF');
+  const cpfcnpj = guia.contribuinte?.cpfcnpj ?? '';
+  const { programas, acordos } = await readProgramasEAcordos(db, cod_empre, cpfcnpj);
+  const debitos = debitosDaGuia(orgao, guia, { acordos });
+  const pessoa = pessoaDe(cpfcnpj, pedido.pessoa ?? 'PF');
   const circunstancia = { quem, orgao, pessoa };
   const { escolhidos } = pedido;
   return {

@@ -35,7 +35,8 @@ import type { Guarda } from '../privacidade.ts';
 import { chaveDoDebito, debitosDaPessoa, type DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { opcaoNaTela, planoNaTela } from './opcao-na-tela.ts';
 import { unidadeFiscal } from './unidade-fiscal.ts';
-import { listProgramasEmVigor, type ProgramaEmVigor } from './programas.repository.ts';
+import { readProgramasEAcordos } from './acordos.repository.ts';
+import type { ProgramaEmVigor } from './programas.repository.ts';
 
 type Pedido = Omit<SimularParcelamento, 'cpfcnpj'>;
 
@@ -150,14 +151,15 @@ export const reunir = async (
   orgao: OrgaoEmUso,
   { cpfcnpj: digitado, pessoa, escolhidos }: SimularParcelamento,
 ) => {
-  const { db } = contexto;
+  const { db, fonteTributaria } = contexto;
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
-  const [achados, programas] = await Promise.all([
-    debitosDaPessoa(contexto, orgao, { cpfcnpj, canal: canalDe(quem) }),
-    listProgramasEmVigor(db, cod_empre),
+  const [guias, { programas, acordos }] = await Promise.all([
+    fonteTributaria.listGuiasDaPessoa(cod_empre, cpfcnpj),
+    readProgramasEAcordos(db, cod_empre, cpfcnpj),
   ]);
-  if (achados === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
+  if (guias === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
+  const achados = await debitosDaPessoa(contexto, orgao, guias, { acordos, canal: canalDe(quem) });
   const evento = 'parcelamento.simular';
   await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
   const circunstancia = { quem, orgao, pessoa: pessoaDe(cpfcnpj, pessoa) };
