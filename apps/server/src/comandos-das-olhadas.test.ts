@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contarComandos, type Comandos } from './testing/comandos.ts';
+import { contarComandos, medirPedido, type Comandos } from './testing/comandos.ts';
+import { ANA } from './testing/cidade.ts';
 import { abrirCidadeDaMatriz, abrirComo, QUEM } from './testing/matriz/cidade-da-matriz.ts';
 import type { Navegador, Servidor } from './testing/servidor.ts';
 
@@ -19,8 +20,11 @@ afterAll(() => servidor.encerrar());
 
 const ABERTOS = '/api/dados-abertos/v1';
 
-/** What each of them makes of statements, in all; of what is public it is one more for who has a session. */
-const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
+/**
+ * What each of them makes of statements, in all, and how often it waits where some are sent at once; of what is public
+ * it is one more for who has a session.
+ */
+const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number, esperas?: number][] = [
   ['a visitor', `${ABERTOS}/respostas/parecidas?cod_empre=1&assunto=merenda`, 3],
   ['a visitor', `${ABERTOS}/arquivos/respostas.csv?cod_empre=1&ano=2026`, 3],
   ['a visitor', '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026', 3],
@@ -43,15 +47,20 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number][] = [
   ['staff', '/api/arrecadacao/totais', 2],
   ['staff', '/api/informacoes-classificadas', 2],
   ['staff', '/api/informacoes-classificadas/declaracoes', 2],
+  ['staff', '/api/arrecadacao/recebimentos/csv', 3, 2],
+  ['staff', '/api/pesquisa/respostas/csv', 3, 2],
+  ['staff', '/api/gestao/parcelamentos/csv', 3, 2],
+  ['staff', '/api/gestao/parcelamentos/relatorio/csv', 3, 2],
+  ['staff', `/api/parcelamentos?cpfcnpj=${ANA}`, 3, 2],
 ];
 
-it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos) => {
+it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos, esperas) => {
   const navegador = pessoas.get(quem) ?? servidor.navegador();
-  // The first who asks reads the orgao too.
-  await navegador.get(url);
-  feitos.tomar();
-  const { statusCode, body } = await navegador.get(url);
-  expect(statusCode, body).toBe(200);
-  const textos = feitos.tomar();
-  expect(textos, textos.join('\n')).toHaveLength(comandos);
+  const olhar = () => navegador.get(url);
+  // The first who asks reads the orgao too, and opens connections.
+  await olhar();
+  await olhar();
+  const feito = await medirPedido(feitos, olhar);
+  expect(feito.textos, feito.textos.join('\n')).toHaveLength(comandos);
+  expect(feito.esperas, feito.textos.join('\n')).toBe(esperas ?? comandos);
 });

@@ -120,6 +120,20 @@ export async function* lerEmLotes<Row>(
   }
 }
 
+/** The same batches, of which the first is read while the look is noted; they leave when both are done. */
+export const lerEnquanto = async <Row>(
+  registrado: Promise<void>,
+  lotes: AsyncGenerator<Row[]>,
+): Promise<AsyncGenerator<Row[]>> => {
+  const [primeiro] = await Promise.all([lotes.next(), registrado]);
+  async function* todos() {
+    if (primeiro.done) return;
+    yield primeiro.value;
+    yield* lotes;
+  }
+  return todos();
+};
+
 /** A CSV of rows that come in batches, a batch at a time. */
 export async function* csvEmLotes<Row>(
   colunas: readonly string[],

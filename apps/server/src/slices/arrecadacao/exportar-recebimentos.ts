@@ -1,7 +1,7 @@
 import { canalDoPagamento, formatarData, MOTIVOS_DE_EXCECAO, type CelulaCsv } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { auditar } from '../../core/auditoria/auditoria.ts';
-import { csvEmLotes, lerEmLotes } from '../../core/pagina.ts';
+import { csvEmLotes, lerEmLotes, lerEnquanto } from '../../core/pagina.ts';
 import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem/quem.ts';
 import type { Contexto } from '../slice.ts';
 import type { Periodo } from './arrecadacao.repository.ts';
@@ -105,13 +105,17 @@ export const exportarRecebimentos = async (
   const cod_empre = orgaoDaSessao(quem);
   const { hoje } = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
   const periodo = lerPeriodo(pedido, hoje);
-  await auditar(db, quem, { cod_empre, evento: 'arrecadacao.exportar', dados: { ...periodo } });
+  const fato = { cod_empre, evento: 'arrecadacao.exportar', dados: { ...periodo } } as const;
   const deOnde = leitura.de(request);
   const lotes = lerEmLotes<RecebimentoExportado>((depois, quantas) =>
     listRecebimentosDepois(deOnde, cod_empre, periodo, depois, quantas),
   );
   return {
     nome: `arrecadacao_${periodo.de}_${periodo.ate}`,
-    csv: csvEmLotes(COLUNAS, emLinhas(lotes), (linha) => linha),
+    csv: csvEmLotes(
+      COLUNAS,
+      emLinhas(await lerEnquanto(auditar(db, quem, fato), lotes)),
+      (linha) => linha,
+    ),
   };
 };

@@ -12,7 +12,7 @@ import {
   textoDaPergunta,
 } from '@balcao/domain';
 import { auditar, olhadaNaTrilha } from '../../../core/auditoria/auditoria.ts';
-import { montarPagina, csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
+import { montarPagina, csvEmLotes, lerEmLotes, lerEnquanto } from '../../../core/pagina.ts';
 import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem/quem.ts';
 import { CACHE_SHORT, enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -44,17 +44,18 @@ const resultadosEmCsv = async (db: Executor, cod_empre: number, ano: number): Pr
 };
 
 /** Every answer with what it is about and its comment, for staff. */
-const respostasEmCsv = (
+const respostasEmCsv = async (
   db: Executor,
   cod_empre: number,
   quais: { ano: number; sobre: string | undefined },
-): AsyncGenerator<string> => {
+  registrado: Promise<void>,
+): Promise<AsyncGenerator<string>> => {
   const lotes = lerEmLotes<RespostaRow>((depois, quantas) =>
     listRespostas(db, cod_empre, quais, depois, quantas),
   );
   return csvEmLotes(
     ['Dia', 'Serviço avaliado', ...PERGUNTAS.map(({ texto }) => texto), 'Comentário'],
-    lotes,
+    await lerEnquanto(registrado, lotes),
     (resposta) => {
       const notas = PERGUNTAS.map(({ chave }) => resposta[chave]);
       return [formatarData(resposta.dia), resposta.servico, ...notas, resposta.comentario];
@@ -144,8 +145,8 @@ export const pesquisa: Slice = (app, contexto) => {
     const cod_empre = orgaoDaSessao(quem);
     const { hoje } = await getOrgaoDaSessao(orgaos, quem);
     const ano = query.ano ?? anoDe(hoje);
-    await auditar(db, quem, { cod_empre, evento: 'pesquisa.baixar', dados: { ano } });
-    const csv = respostasEmCsv(db, cod_empre, { ano, sobre: query.sobre });
+    const registrado = auditar(db, quem, { cod_empre, evento: 'pesquisa.baixar', dados: { ano } });
+    const csv = await respostasEmCsv(db, cod_empre, { ano, sobre: query.sobre }, registrado);
     return enviarCsv(reply, `pesquisa_respostas_${ano}`, csv);
   });
 };

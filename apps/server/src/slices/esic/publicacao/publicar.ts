@@ -45,8 +45,9 @@ const prepararPublicacao = async (
   id: string,
 ): Promise<PublicacaoDaSolicitacao> => {
   const olhar = await abrirParaPublicar(contexto, quem, id);
-  await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
-  return comoEsta(contexto, olhar);
+  const registrado = registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
+  const [publicacao] = await Promise.all([comoEsta(contexto, olhar), registrado]);
+  return publicacao;
 };
 
 /** How far the files are; asked again and again, it tells nothing of the request and leaves no trail. */

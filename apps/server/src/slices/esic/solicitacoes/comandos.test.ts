@@ -67,7 +67,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   [
     'a clerk',
     '/api/solicitacoes/publicacao/:recorrida',
-    [SESSAO_E_OLHADA, TRILHA, /"publicacoes"/],
+    // The row of the trail leaves at the end of the turn, beside what was sent in it.
+    [SESSAO_E_OLHADA, /"publicacoes"/, TRILHA],
   ],
   ['a visitor', '/api/relatorios/solicitacoes?cod_empre=1&ano=2026', [VERSOES]],
   ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],

@@ -145,12 +145,12 @@ export const verCidadao = async (contexto: Contexto, quem: Quem, id: string): Pr
   const { db, cofre, fonteTributaria } = contexto;
   const cod_empre = orgaoDaSessao(quem);
   const cpfcnpj = documentoDo(contexto, cod_empre, id);
+  const titular = cofre.hmac('titular', cpfcnpj);
   const [registro, conta] = await Promise.all([
     fonteTributaria.findContribuinte(cod_empre, cpfcnpj).catch(() => null),
     findContaDoCidadao(db, cod_empre, cpfcnpj),
+    auditar(db, quem, { cod_empre, evento: 'cidadao.ver', titular }),
   ]);
-  const titular = cofre.hmac('titular', cpfcnpj);
-  await auditar(db, quem, { cod_empre, evento: 'cidadao.ver', titular });
   return {
     nome: registro?.nome ?? conta?.nome ?? null,
     cpfcnpj,

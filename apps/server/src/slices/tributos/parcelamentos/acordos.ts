@@ -30,8 +30,11 @@ export const listAcordos = async (
 ): Promise<Acordo[]> => {
   const cpfcnpj = pessoaDaConsulta(quem, identificacao);
   const evento = 'parcelamento.consultar';
-  await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
-  return listAcordosDaPessoa(db, cod_empre, cpfcnpj);
+  const [acordos] = await Promise.all([
+    listAcordosDaPessoa(db, cod_empre, cpfcnpj),
+    guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } }),
+  ]);
+  return acordos;
 };
 
 /**

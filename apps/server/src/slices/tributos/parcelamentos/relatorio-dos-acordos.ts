@@ -6,7 +6,7 @@ import {
 } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
-import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
+import { csvEmLotes, lerEmLotes, lerEnquanto } from '../../../core/pagina.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import type { Contexto } from '../../slice.ts';
@@ -49,9 +49,12 @@ export const exportarAcordos = async (
   filtro: FiltroDeAcordos,
 ): Promise<{ nome: string; csv: AsyncGenerator<string> }> => {
   const { cod_empre, hoje } = orgao;
-  await auditar(db, quem, { cod_empre, evento: 'parcelamento.exportar', dados: { ...filtro } });
-  const lotes = lerEmLotes<AcordoListado>((ultimo, quantos) =>
-    listAcordosDepois(db, orgao, filtro, { depois: ultimo?.numero, quantos }),
+  const fato = { cod_empre, evento: 'parcelamento.exportar', dados: { ...filtro } } as const;
+  const lotes = await lerEnquanto(
+    auditar(db, quem, fato),
+    lerEmLotes<AcordoListado>((ultimo, quantos) =>
+      listAcordosDepois(db, orgao, filtro, { depois: ultimo?.numero, quantos }),
+    ),
   );
   return { nome: `parcelamentos_${hoje}`, csv: csvEmLotes(COLUNAS, lotes, celulasDe) };
 };
@@ -98,12 +101,13 @@ export const exportarRelatorio = async (
   pedido: number | undefined,
 ): Promise<{ nome: string; csv: AsyncGenerator<string> }> => {
   const ano = pedido ?? Number(hoje.slice(0, 4));
-  await auditar(db, quem, { cod_empre, evento: 'parcelamento.exportar', dados: { ano } });
+  const fato = { cod_empre, evento: 'parcelamento.exportar', dados: { ano } } as const;
   async function* meses() {
     const lidos = await readTogether(db, { meses: somasPorMes(cod_empre, ano) });
     yield lidos.meses;
   }
-  const csv = csvEmLotes(COLUNAS_DO_RELATORIO, meses(), (um) => [
+  const lotes = await lerEnquanto(auditar(db, quem, fato), meses());
+  const csv = csvEmLotes(COLUNAS_DO_RELATORIO, lotes, (um) => [
     `${String(um.mes).padStart(2, '0')}/${ano}`,
     um.acordos,
     um.parcelado_centavos / 100,

@@ -8,7 +8,7 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import { auditar } from '../../../../core/auditoria/auditoria.ts';
-import { csvEmLotes, lerEmLotes } from '../../../../core/pagina.ts';
+import { csvEmLotes, lerEmLotes, lerEnquanto } from '../../../../core/pagina.ts';
 import type { Quem } from '../../../../core/quem/quem.ts';
 import type { Contexto } from '../../../slice.ts';
 import { diaNaTabela, rotuloDe } from '../../processo/apresentar.ts';
@@ -47,18 +47,19 @@ export const exportarFila = async (
 ): Promise<AsyncGenerator<string>> => {
   const { db } = contexto;
   const { orgao, pessoa, filtro, procura, leitor } = await abrirFila(contexto, quem, pedido);
-  await auditar(db, quem, {
+  const fato = {
     cod_empre: orgao.cod_empre,
     evento: 'solicitacoes.exportar',
     dados: { ...filtro, situacao, procura: procura?.por },
-  });
+  } as const;
   const dela = { ...filtro, situacao };
   const lotes = lerEmLotes<SolicitacaoLida>(async (depois, quantas) => {
     if (procura === undefined) return listFilaDepois(db, leitor, dela, depois, quantas);
     const recorte = { depois, limit: quantas, offset: 0 };
     return (await listProcuradas(db, leitor, { procura, filtro: dela }, recorte)).data;
   });
-  return csvEmLotes(Object.keys(COLUNAS), lotes, (lida) => {
+  const lidos = await lerEnquanto(auditar(db, quem, fato), lotes);
+  return csvEmLotes(Object.keys(COLUNAS), lidos, (lida) => {
     const deHoje = emDia(lida, orgao, pessoa);
     return Object.values(COLUNAS).map((celula) => celula(deHoje, orgao.hoje));
   });

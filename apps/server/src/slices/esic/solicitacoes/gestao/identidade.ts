@@ -99,15 +99,15 @@ const ler = async (contexto: Contexto, quem: Quem, id: string): Promise<TextosDo
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { solicitacao } = olhada;
   exigirAcao('tirar-identidade', solicitacao.fatos, pessoa, orgao);
-  const doSolicitante = await readDoSolicitante(db, cod_empre, id);
-  const { anexos } = doSolicitante;
-  const trechos = trechosDe(solicitacao, doSolicitante);
-  await auditar(db, quem, {
+  const registrado = auditar(db, quem, {
     cod_empre,
     evento: 'solicitacoes.ver',
     titular: titularDaSolicitacao(contexto.cofre, solicitacao, null),
     dados: { solicitacao_id: id },
   });
+  const [doSolicitante] = await Promise.all([readDoSolicitante(db, cod_empre, id), registrado]);
+  const { anexos } = doSolicitante;
+  const trechos = trechosDe(solicitacao, doSolicitante);
   const { sem_identidade: sem } = solicitacao.fatos;
   return {
     versao: sem?.versao ?? 0,
