@@ -53,22 +53,41 @@ const partOf = (reading: Reading): { text: SQL; read: (row: unknown) => unknown 
   };
 };
 
+type Readings = Readonly<Record<string, Reading>>;
+/** The rows of each. */
+export type RowsTogether<R extends Readings> = { [Name in keyof R]: RowsOf<R[Name]> };
+
+/**
+ * Several selects as one value, a part of a statement that reads something else too, and how their rows are read from it.
+ * @throws Error when a column is of bytes
+ */
+export const asOneValue = <R extends Readings>(
+  readings: R,
+): { text: SQL; read: (value: unknown) => RowsTogether<R> } => {
+  const parts = Object.entries(readings).map(([name, reading]) => ({ name, ...partOf(reading) }));
+  const texts = sql.join(
+    parts.map(({ text }) => text),
+    sql`, `,
+  );
+  return {
+    text: sql`json_build_array(${texts})`,
+    read: (value) =>
+      Object.fromEntries(
+        parts.map(({ name, read }, i) => [name, ((value as unknown[][])[i] ?? []).map(read)]),
+      ) as RowsTogether<R>,
+  };
+};
+
 /**
  * Reads several selects, none of which needs the rows of another, in one statement: one round trip, and all of one
  * moment. Their rows are what each alone would answer.
  * @throws Error when a column is of bytes
  */
-export const readTogether = async <R extends Readonly<Record<string, Reading>>>(
+export const readTogether = async <R extends Readings>(
   db: Pick<Executor, 'execute'>,
   readings: R,
-): Promise<{ [Name in keyof R]: RowsOf<R[Name]> }> => {
-  const parts = Object.entries(readings).map(([name, reading]) => ({ name, ...partOf(reading) }));
-  const { rows } = await db.execute<Record<string, unknown[]>>(
-    sql`select ${sql.join(
-      parts.map(({ text }, i) => sql`${text} as ${sql.raw(`r${i}`)}`),
-      sql`, `,
-    )}`,
-  );
-  const read = parts.map((part, i) => [part.name, rows[0]?.[`r${i}`]?.map(part.read) ?? []]);
-  return Object.fromEntries(read) as { [Name in keyof R]: RowsOf<R[Name]> };
+): Promise<RowsTogether<R>> => {
+  const { text, read } = asOneValue(readings);
+  const { rows } = await db.execute<{ lidas: unknown }>(sql`select ${text} as lidas`);
+  return read(rows[0]?.lidas);
 };

@@ -70,7 +70,11 @@ export const registerSession = (
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;
-    const pedido = aoLadoDe(request.routeOptions.config.comASessao, chave.cod_empre, request);
+    const pedido = aoLadoDe(
+      request.routeOptions.config.comASessao,
+      { db, cod_empre: chave.cod_empre, agora },
+      request,
+    );
     const row = await findSessao(db, chave, vigenciaDasSessoes(agora), pedido);
     if (row === undefined) return;
     const {

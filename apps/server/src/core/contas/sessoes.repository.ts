@@ -129,7 +129,7 @@ const comALista = async (
 const ler = (db: Database, valores: readonly unknown[], aoLado?: PedidoComASessao) => {
   if (aoLado === undefined) return sozinha(db, valores);
   return 'lista' in aoLado
-    ? comALista(db, valores, aoLado.lista)
+    ? comALista(db, valores, aoLado.lista.texto)
     : comASessao(aoLado.de)(db, [...valores, aoLado.chave]);
 };
 

@@ -103,11 +103,15 @@ interface PaginaDeUsuarios {
  * answered, which is a statement more.
  */
 export const USUARIOS: ListaComASessao<PaginaDeUsuarios> = {
-  montar: (query, cod_empre) => {
+  montar: ({ query }, { cod_empre }) => {
     const { data: pedido } = z.safeParse(listUsuarios.query, query);
-    return pedido && sql`case u.tipo when 'ADMIN' then ${paginaDeUsuarios(cod_empre, pedido)} end`;
+    return (
+      pedido && {
+        texto: sql`case u.tipo when 'ADMIN' then ${paginaDeUsuarios(cod_empre, pedido)} end`,
+        ler: (valor) => valor as PaginaDeUsuarios,
+      }
+    );
   },
-  ler: (valor) => valor as PaginaDeUsuarios,
 };
 
 const selectUsuario = (db: Executor, cod_empre: number, id: string) =>

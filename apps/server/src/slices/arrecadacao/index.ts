@@ -1,5 +1,6 @@
 import * as contrato from '@balcao/contracts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
+import { listaComASessao } from '../../core/quem/com-a-sessao.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao } from '../../core/quem/quem.ts';
 import { enviarCsv } from '../../plugins/errors.ts';
@@ -9,6 +10,7 @@ import { excecaoParaTela, pagamentoParaTela } from './arrecadacao.presenter.ts';
 import { listExcecoes } from './arrecadacao.repository.ts';
 import { listCreditos } from './creditos.repository.ts';
 import { creditoParaTela } from './efeito.ts';
+import { EXCECAO, EXCECAO_E_GUIA } from './excecao-lida.repository.ts';
 import { exportarRecebimentos } from './exportar-recebimentos.ts';
 import { listPagamentos } from './pagamentos.repository.ts';
 import { decidirProposta, resolverExcecao } from './resolver-excecao.ts';
@@ -17,6 +19,25 @@ import { verEfeito, verExcecao } from './ver-excecao.ts';
 
 /** Of a way to resolve that settles no document. */
 const SEM_DOCUMENTO = { numero_guia: null, numero_parcela: null };
+
+/** One exception as staff open it, and what its payment would do: each is read with their session. */
+const montarUmaExcecao: Slice = (app, contexto) => {
+  rota(
+    app,
+    contrato.getExcecao,
+    async ({ quem }) => ({
+      data: await verExcecao(contexto, quem, listaComASessao(quem, EXCECAO)),
+    }),
+    { comASessao: EXCECAO },
+  );
+
+  rota(
+    app,
+    contrato.verEfeitoDaBaixa,
+    async ({ quem, query }) => ({ data: await verEfeito(contexto, quem, query) }),
+    { comASessao: EXCECAO_E_GUIA },
+  );
+};
 
 /** What came in from the banks (B16): what it settled, and the exceptions to work through. */
 export const arrecadacao: Slice = (app, contexto) => {
@@ -46,13 +67,7 @@ export const arrecadacao: Slice = (app, contexto) => {
     return montarPagina(request.url, query, { data: linhas.map(excecaoParaTela), total });
   });
 
-  rota(app, contrato.getExcecao, async ({ quem, params }) => ({
-    data: await verExcecao(contexto, quem, orgaoDaSessao(quem), params.id),
-  }));
-
-  rota(app, contrato.verEfeitoDaBaixa, async ({ quem, params, query }) => ({
-    data: await verEfeito(contexto, quem, orgaoDaSessao(quem), params.id, query),
-  }));
+  montarUmaExcecao(app, contexto);
 
   rota(app, contrato.baixarExcecao, async ({ quem, params, body }) => ({
     data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {

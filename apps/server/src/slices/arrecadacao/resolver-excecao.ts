@@ -8,7 +8,7 @@ import { getOrgaoDaSessao } from '../../core/quem/representacao.ts';
 import { Batch } from '../../db/batch.ts';
 import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { esperaAprovacao, idDe, podeAprovar, verExcecao } from './ver-excecao.ts';
+import { esperaAprovacao, idDe, podeAprovar, relerExcecao } from './ver-excecao.ts';
 import {
   aplicarResolucao,
   lerDaResolucao,
@@ -101,7 +101,7 @@ export const resolverExcecao = async (
     }
     await beforeCommit(tx, () => lote.save(tx));
   });
-  return verExcecao(contexto, quem, cod_empre, id);
+  return relerExcecao(contexto, quem, { cod_empre, id });
 };
 
 /** What an administrator says to a proposal; of a settlement, with what they saw that was owed. */
@@ -163,5 +163,5 @@ export const decidirProposta = async (
     } else await saveEstado(lote, cod_empre, id, 'ABERTA');
     await beforeCommit(tx, () => lote.save(tx));
   });
-  return verExcecao(contexto, quem, cod_empre, id);
+  return relerExcecao(contexto, quem, { cod_empre, id });
 };

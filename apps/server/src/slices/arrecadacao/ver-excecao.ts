@@ -1,6 +1,8 @@
 import { pode, precisaDeAprovacao, sugerirResolucao, type Sugestao } from '@balcao/domain';
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
+import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
+import { listaComASessao } from '../../core/quem/com-a-sessao.ts';
 import type { Quem } from '../../core/quem/quem.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
 import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
@@ -11,7 +13,7 @@ import { excecaoDetalhada } from './arrecadacao.presenter.ts';
 import type { ExcecaoInteira } from './arrecadacao.repository.ts';
 import { efeitoNoDocumento, type EfeitoNoDocumento } from './baixa-do-documento.ts';
 import { efeitoParaTela, efeitoDoPagamento, type Efeito } from './efeito.ts';
-import { readExcecao, readExcecaoEGuia, type ExcecaoLida } from './excecao-lida.repository.ts';
+import { EXCECAO_E_GUIA, readExcecao, type ExcecaoLida } from './excecao-lida.repository.ts';
 
 /** @throws AppError NAO_AUTENTICADO */
 export const idDe = ({ usuario }: Quem): string => {
@@ -47,32 +49,45 @@ export const podeAprovar = (
   return administradores.every((id) => id === proposta_por);
 };
 
+/** The guide that an exception names, and its look in the trail: of our own books it is known before whose that is. */
+const guiaComRastro = async (
+  { db, fonteTributaria, cofre }: Contexto,
+  quem: Quem,
+  { cod_empre, fonte_propria }: OrgaoEmUso,
+  { id, tributo, numero_guia }: ExcecaoInteira,
+  dono: string | undefined,
+): Promise<Guia | undefined> => {
+  const registrar = (cpfcnpj: string | undefined) =>
+    auditar(db, quem, {
+      cod_empre,
+      evento: 'arrecadacao.ver-excecao',
+      dados: { recebimento: id },
+      ...(cpfcnpj && { titular: cofre.hmac('titular', cpfcnpj) }),
+    });
+  if (tributo === null || numero_guia === null) {
+    await registrar(undefined);
+    return undefined;
+  }
+  const lendo = fonteTributaria.findGuia(cod_empre, tributo, numero_guia);
+  if (fonte_propria) return (await Promise.all([lendo, registrar(dono)]))[0];
+  const guia = await lendo;
+  await registrar(guia?.contribuinte?.cpfcnpj);
+  return guia;
+};
+
 /**
  * One exception, whole. It shows whose installment it is, so the look stands in that person's trail.
  * @throws AppError EXCECAO_NAO_ENCONTRADA
  */
 export const verExcecao = async (
-  { db, orgaos, fonteTributaria, cofre, relogio }: Contexto,
+  contexto: Contexto,
   quem: Quem,
-  cod_empre: number,
-  id: number,
+  lida: ExcecaoLida,
 ): Promise<ExcecaoDetalhada> => {
-  const orgao = await getOrgaoDaSessao(orgaos, quem);
-  const lida = await readExcecao(db, cod_empre, id, relogio());
-  const { excecao, proposta, devolucao, devolvivel, admins } = lida;
+  const orgao = await getOrgaoDaSessao(contexto.orgaos, quem);
+  const { excecao, proposta, devolucao, devolvivel, admins, dono } = lida;
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
-  const { tributo, numero_guia } = excecao;
-  const guia =
-    tributo === null || numero_guia === null
-      ? undefined
-      : await fonteTributaria.findGuia(cod_empre, tributo, numero_guia);
-  const dono = guia?.contribuinte;
-  await auditar(db, quem, {
-    cod_empre,
-    evento: 'arrecadacao.ver-excecao',
-    dados: { recebimento: id },
-    ...(dono && { titular: cofre.hmac('titular', dono.cpfcnpj) }),
-  });
+  const guia = await guiaComRastro(contexto, quem, orgao, excecao, dono);
   const efeito = efeitoDaProposta(orgao, excecao, lida);
   const noDocumento = verNoDocumento(orgao, excecao, lida);
   const podeDevolver = devolvivel !== undefined;
@@ -89,6 +104,16 @@ export const verExcecao = async (
     podeAprovar:
       proposta?.situacao === 'PENDENTE' && podeAprovar(quem, proposta.proposta_por, admins),
   });
+};
+
+/** The same once something was done to it. @throws AppError EXCECAO_NAO_ENCONTRADA */
+export const relerExcecao = async (
+  contexto: Contexto,
+  quem: Quem,
+  chave: { cod_empre: number; id: number },
+): Promise<ExcecaoDetalhada> => {
+  const { db, relogio } = contexto;
+  return verExcecao(contexto, quem, await readExcecao(db, { ...chave, agora: relogio() }));
 };
 
 /** What the payment of a document would do to its open parts; undefined when it would do nothing. */
@@ -152,23 +177,20 @@ const efeitoDaProposta = (
  * @throws AppError EXCECAO_NAO_ENCONTRADA, and what `efeitoDoPagamento` throws
  */
 export const verEfeito = async (
-  { db, orgaos, fonteTributaria, cofre }: Contexto,
+  { db, orgaos, cofre }: Contexto,
   quem: Quem,
-  cod_empre: number,
-  id: number,
   { numero_guia, numero_parcela }: { numero_guia: number; numero_parcela: number },
 ): Promise<EfeitoDaBaixa> => {
   const orgao = await getOrgaoDaSessao(orgaos, quem);
-  const { excecao, parcelas, admins } = await readExcecaoEGuia(db, cod_empre, id, numero_guia);
+  const { excecao, parcelas, admins, dono } = listaComASessao(quem, EXCECAO_E_GUIA);
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
   const { pagamento, valor_centavos: recebido } = excecao;
   const efeito = efeitoDoPagamento({ pagamento, recebido }, numero_parcela, parcelas, orgao);
-  const guia = await fonteTributaria.findGuia(cod_empre, efeito.parcela.tributo, numero_guia);
   await auditar(db, quem, {
-    cod_empre,
+    cod_empre: orgao.cod_empre,
     evento: 'arrecadacao.ver-excecao',
-    dados: { recebimento: id, numero_guia, numero_parcela },
-    ...(guia?.contribuinte && { titular: cofre.hmac('titular', guia.contribuinte.cpfcnpj) }),
+    dados: { recebimento: excecao.id, numero_guia, numero_parcela },
+    ...(dono && { titular: cofre.hmac('titular', dono) }),
   });
   const resolucao = { tipo: 'BAIXA', guia: numero_guia, efeito } as const;
   return efeitoParaTela(efeito, esperaAprovacao(quem, resolucao, admins));

@@ -41,10 +41,12 @@ const ULTIMAS = 5;
 
 /** The last ones of whoever asks, newest first, read with their session. */
 export const COPIAS: ListaComASessao<CopiaVista[]> = {
-  montar: (_query, cod_empre) => sql`(select coalesce(json_agg(c), '[]') from (
-    select * from ${copiasDeDados} where cod_empre = ${cod_empre} and usuario_id = u.id
-    order by pedida_em desc limit ${ULTIMAS}) c)`,
-  ler: (valor) => (valor as CopiaEmJson[]).map(copiaDe),
+  montar: (_pedido, { cod_empre }) => ({
+    texto: sql`(select coalesce(json_agg(c), '[]') from (
+      select * from ${copiasDeDados} where cod_empre = ${cod_empre} and usuario_id = u.id
+      order by pedida_em desc limit ${ULTIMAS}) c)`,
+    ler: (valor) => (valor as CopiaEmJson[]).map(copiaDe),
+  }),
 };
 
 /** The one that the path names, of whoever asks: somebody else's is not read. */

@@ -39,8 +39,9 @@ const headers = { 'x-path': 'GUIA_IPTU' };
 const OLHADAS: [quem: string, url: string, comandos: number, esperas: number][] = [
   ['a visitor', '/api/links-de-pagamento:busca', 3, 2],
   ['a visitor', '/api/links-de-pagamento/pdf:busca', 3, 2],
-  ['Ana', `${JUNTAR}/:numero`, 2, 2],
-  ['a clerk', `${JUNTAR}/:numero`, 3, 3],
+  ['Ana', `${JUNTAR}/:numero`, 1, 1],
+  ['a clerk', `${JUNTAR}/:numero`, 2, 2],
+  ['Ana', `${JUNTAR}/:numero/links`, 2, 2],
   ['a clerk', `/api/debitos?cpfcnpj=${ANA}`, 3, 3],
   ['a visitor', `/api/documents/public?cod_empre=1&${PARCELA}&cpfcnpj=${ANA}`, 3, 2],
   ['Ana', `/api/documents/private?${PARCELA}`, 3, 3],

@@ -3,7 +3,7 @@ import { normalizarDocumento } from '@balcao/domain';
 import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { ListaComASessao } from '../../../core/quem/com-a-sessao.ts';
+import { soParaServidores, type ListaComASessao } from '../../../core/quem/com-a-sessao.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -210,27 +210,27 @@ type CertidaoEmJson = Omit<CertidaoRow, 'emitida_em' | 'revogada_em'> & {
   revogada_em: string | null;
 };
 
+const toPagina = (valor: unknown): { data: CertidaoRow[]; total: number } => {
+  const { data, total } = valor as { data: CertidaoEmJson[]; total: number };
+  return {
+    total,
+    data: data.map(({ emitida_em, revogada_em, ...certidao }) => ({
+      ...certidao,
+      emitida_em: new Date(emitida_em),
+      revogada_em: revogada_em === null ? null : new Date(revogada_em),
+    })),
+  };
+};
+
 /**
  * A page of certificates, read with the session of the clerk who asks: whose they are is noted before it is
  * answered, which is a statement more.
  */
 export const CERTIDOES: ListaComASessao<{ data: CertidaoRow[]; total: number }> = {
-  montar: (query, cod_empre) => {
+  montar: ({ query }, { cod_empre }) => {
     const { data: pedido } = z.safeParse(listCertidoes.query, query);
     return (
-      pedido &&
-      sql`case when u.tipo in ('PREFEITURA', 'ADMIN') then ${paginaDeCertidoes(cod_empre, pedido)} end`
+      pedido && { texto: soParaServidores(paginaDeCertidoes(cod_empre, pedido)), ler: toPagina }
     );
-  },
-  ler: (valor) => {
-    const { data, total } = valor as { data: CertidaoEmJson[]; total: number };
-    return {
-      total,
-      data: data.map(({ emitida_em, revogada_em, ...certidao }) => ({
-        ...certidao,
-        emitida_em: new Date(emitida_em),
-        revogada_em: revogada_em === null ? null : new Date(revogada_em),
-      })),
-    };
   },
 };

@@ -18,6 +18,7 @@ import {
   type DocumentoGuardado,
   type ParteGuardada,
 } from '../../../core/pagamentos/documento-unico.repository.ts';
+import { listaComASessao } from '../../../core/quem/com-a-sessao.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
 import { semServico } from '../../../core/quem/representacao.ts';
@@ -25,6 +26,7 @@ import type { Executor } from '../../../db/client.ts';
 import { cobrancaDe, pixNoBanco, type Cobranca } from '../cobranca.ts';
 import { calculoNaTela } from '../guias.presenter.ts';
 import type { SlipACobrar } from '../pix/cobrar.ts';
+import { DOCUMENTO } from './documento-lido.repository.ts';
 import { nomeDaParcela, tributoLigado } from './em-aberto.ts';
 
 /** A part with its installment as it is now, and how many its bill has. */
@@ -96,13 +98,12 @@ export const getDocumento = async (
  * A document of whoever asks: a taxpayer's own; staff see those of everybody.
  * @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO, also when it is somebody else's
  */
-export const getDocumentoDe = async (
-  db: Executor,
+const deQuemPede = (
+  lido: DocumentoComParcelas | undefined,
   orgao: OrgaoEmUso,
   { papel, usuario, agindo }: Quem,
-  numero: number,
-): Promise<DocumentoAgora> => {
-  const documento = await getDocumento(db, orgao, numero);
+): DocumentoAgora => {
+  const documento = documentoAgora(lido, orgao);
   if (papel === 'CONTRIBUINTE' && documento.cpfcnpj !== usuario?.cpfcnpj)
     throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
   // One slip of several taxes is seen by who was left all of them.
@@ -110,6 +111,19 @@ export const getDocumentoDe = async (
     throw semServico({ agindo });
   return documento;
 };
+
+/** The same by its number. @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO */
+export const getDocumentoDe = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  quem: Quem,
+  numero: number,
+): Promise<DocumentoAgora> =>
+  deQuemPede(await findDocumentoComParcelas(db, orgao.cod_empre, numero), orgao, quem);
+
+/** The same of the one that was read with the session of who asks. @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO */
+export const documentoDaSessao = (orgao: OrgaoEmUso, quem: Quem): DocumentoAgora =>
+  deQuemPede(listaComASessao(quem, DOCUMENTO), orgao, quem);
 
 /** A document for the bank; null when it has no codes. */
 export const slipDoDocumento = (

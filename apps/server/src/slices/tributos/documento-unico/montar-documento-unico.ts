@@ -9,7 +9,13 @@ import { sendPdf } from '../documentos/emissao.ts';
 import { naOlhada } from '../na-olhada.ts';
 import type { Guarda } from '../privacidade.ts';
 import { imprimirDocumento } from './imprimir.ts';
-import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento-na-tela.ts';
+import { DOCUMENTO } from './documento-lido.repository.ts';
+import {
+  documentoDaSessao,
+  documentoDoLink,
+  documentoParaTela,
+  getDocumentoDe,
+} from './documento-na-tela.ts';
 import { antesDeJuntar, emitirDocumento } from './emitir-documento-unico.ts';
 import { listEmAberto } from './em-aberto.ts';
 import { abrirLink, criarLink, diaDoFim, listLinks, revogarLink } from './links.ts';
@@ -39,23 +45,35 @@ export const montarDocumentoUnico = (
     return { data: documentoParaTela(documento, orgao) };
   });
 
-  rota(app, contrato.getDocumentoUnico, async ({ quem, params: { numero } }) => {
-    const { orgao, documento } = await ver(quem, numero);
-    const { cpfcnpj } = documento;
-    const evento = 'documento-unico.ver';
-    await guarda.registrar(quem, { cod_empre: orgao.cod_empre, evento, alvo: { cpfcnpj } });
-    return { data: documentoParaTela(documento, orgao) };
-  });
+  rota(
+    app,
+    contrato.getDocumentoUnico,
+    async ({ quem }) => {
+      const orgao = await orgaoDe(quem);
+      const documento = documentoDaSessao(orgao, quem);
+      const { cpfcnpj } = documento;
+      const evento = 'documento-unico.ver';
+      await guarda.registrar(quem, { cod_empre: orgao.cod_empre, evento, alvo: { cpfcnpj } });
+      return { data: documentoParaTela(documento, orgao) };
+    },
+    { comASessao: DOCUMENTO },
+  );
 
   rota(app, contrato.criarLinkDePagamento, async ({ quem, params: { numero } }) => {
     const { orgao, documento } = await ver(quem, numero);
     return { data: await criarLink(contexto, quem, orgao, documento) };
   });
 
-  rota(app, contrato.listLinksDePagamento, async ({ quem, params: { numero } }) => {
-    const { orgao } = await ver(quem, numero);
-    return { data: await listLinks(contexto, orgao, numero) };
-  });
+  rota(
+    app,
+    contrato.listLinksDePagamento,
+    async ({ quem }) => {
+      const orgao = await orgaoDe(quem);
+      const { numero } = documentoDaSessao(orgao, quem);
+      return { data: await listLinks(contexto, orgao, numero) };
+    },
+    { comASessao: DOCUMENTO },
+  );
 
   rota(app, contrato.revogarLinkDePagamento, async ({ quem, params: { numero, id } }) => {
     const { orgao, documento } = await ver(quem, numero);

@@ -13,7 +13,7 @@ import type { Guarda } from '../privacidade.ts';
 import { acordoNaTela } from './acordo-na-tela.ts';
 import { provarQuemConfessa } from './codigo-do-acordo.ts';
 import { fazerAcordo } from './fazer-acordo.ts';
-import { verAcordo } from './gestao-de-acordos.ts';
+import { relerAcordo } from './gestao-de-acordos.ts';
 
 /**
  * Agrees to pay one's debts in installments, in the portal.
@@ -67,5 +67,5 @@ export const aderirNoBalcao = async (
     confessa: { atendido_por: usuario.id, prova },
     evento: 'parcelamento.aderir-no-balcao',
   });
-  return verAcordo(contexto, quem, orgao, numero_guia, true);
+  return relerAcordo(contexto, quem, orgao, numero_guia);
 };

@@ -1,10 +1,12 @@
-import type { MesDosAcordos, PedidoDePagina } from '@balcao/contracts';
+import { getAcordoDaGestao, type MesDosAcordos, type PedidoDePagina } from '@balcao/contracts';
 import type { DataCivil, SituacaoDoAcordo } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { soParaServidores, type ListaComASessao } from '../../../core/quem/com-a-sessao.ts';
 import { recorteDa } from '../../../core/pagina.ts';
 import { updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
-import { readTogether } from '../../../db/read-together.ts';
+import { asOneValue, readTogether, type RowsTogether } from '../../../db/read-together.ts';
 import { partesRecebidas, recebimentos } from '../../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { parcelamentos } from '../../../db/schema/parcelamentos.ts';
@@ -191,22 +193,46 @@ export const findCancelamento = async (
   return toCancelamento(rows[0]);
 };
 
-/** An agreement with the name that its person has in the registry, and the cancellation that waits. */
-export const readAcordo = async (db: Executor, cod_empre: number, numero_guia: number) => {
+const acordoInteiro = (cod_empre: number, numero_guia: number) => {
   const onde = sql`a.cod_empre = ${cod_empre} and a.numero_guia = ${numero_guia}`;
-  const lidas = await readTogether(db, {
+  return {
     acordo: acordosOnde(onde),
     nome: sql<{ nome: string }>`select c.nome from ${contribuintes} c
       where c.cod_empre = ${cod_empre}
         and c.cpfcnpj = (select a.cpfcnpj from ${parcelamentos} a where ${onde})
       order by c.codigo limit 1`,
     cancelamento: cancelamentoDe(cod_empre, numero_guia),
-  });
-  return {
-    acordo: lidas.acordo[0],
-    nome: lidas.nome[0]?.nome ?? null,
-    cancelamento: toCancelamento(lidas.cancelamento[0]),
   };
+};
+
+const toAcordoLido = ({
+  acordo,
+  nome,
+  cancelamento,
+}: RowsTogether<ReturnType<typeof acordoInteiro>>) => ({
+  acordo: acordo[0],
+  nome: nome[0]?.nome ?? null,
+  cancelamento: toCancelamento(cancelamento[0]),
+});
+
+export type AcordoLido = ReturnType<typeof toAcordoLido>;
+
+/** An agreement with the name that its person has in the registry, and the cancellation that waits. */
+export const readAcordo = async (
+  db: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<AcordoLido> =>
+  toAcordoLido(await readTogether(db, acordoInteiro(cod_empre, numero_guia)));
+
+/** The same of the one that the path names, read with the session of the clerk who asks. */
+export const ACORDO: ListaComASessao<AcordoLido> = {
+  montar: ({ params }, { cod_empre }) => {
+    const { data } = z.safeParse(getAcordoDaGestao.params, params);
+    if (data === undefined) return undefined;
+    const { text, read } = asOneValue(acordoInteiro(cod_empre, data.numero));
+    return { texto: soParaServidores(text), ler: (valor) => toAcordoLido(read(valor)) };
+  },
 };
 
 /** Keeps who asks to cancel an agreement and why; null: nobody does any more. */

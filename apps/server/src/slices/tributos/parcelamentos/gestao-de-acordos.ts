@@ -25,6 +25,7 @@ import { encerrar, lockParaEncerrar } from './encerrar.ts';
 import {
   findCancelamento,
   readAcordo,
+  type AcordoLido,
   saveCancelamento,
   type AcordoListado,
 } from './gestao-de-acordos.repository.ts';
@@ -74,23 +75,10 @@ export const anotarOlhada = (
   return auditar(onde, quem, { cod_empre, evento: 'parcelamento.consultar', titular });
 };
 
-/**
- * An agreement for staff, whose look stands in the trail of the person.
- * @param anotada it was noted with what they did to it
- * @throws AppError ACORDO_NAO_ENCONTRADO
- */
-export const verAcordo = async (
-  contexto: Contexto,
-  quem: Quem,
-  orgao: OrgaoEmUso,
-  numero: number,
-  anotada = false,
-): Promise<AcordoDaGestao> => {
-  const { cod_empre, fuso } = orgao;
-  const lido = await readAcordo(contexto.db, cod_empre, numero);
+/** @throws AppError ACORDO_NAO_ENCONTRADO */
+const paraAGestao = (quem: Quem, orgao: OrgaoEmUso, lido: AcordoLido): AcordoDaGestao => {
   const { nome: contribuinte, cancelamento: pedido } = lido;
   const acordo = exigirQueAlcance(quem, lido.acordo);
-  if (!anotada) await anotarOlhada(contexto.db, contexto, quem, orgao, acordo.cpfcnpj);
   return {
     ...acordoNaTela(acordo, orgao),
     recebido: recebidoNaTela(acordo),
@@ -100,13 +88,34 @@ export const verAcordo = async (
     cancelamento: pedido
       ? {
           motivo: pedido.motivo,
-          pedido_em_formatado: formatarData(diaEm(pedido.pedido_em, fuso)),
+          pedido_em_formatado: formatarData(diaEm(pedido.pedido_em, orgao.fuso)),
           pedido_por: pedido.nome,
           pode_decidir: pedido.pedido_por !== quem.usuario?.id,
         }
       : null,
   };
 };
+
+/** An agreement for staff, whose look stands in the trail of the person. @throws AppError ACORDO_NAO_ENCONTRADO */
+export const verAcordo = async (
+  contexto: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  lido: AcordoLido,
+): Promise<AcordoDaGestao> => {
+  const { cpfcnpj } = exigirQueAlcance(quem, lido.acordo);
+  await anotarOlhada(contexto.db, contexto, quem, orgao, cpfcnpj);
+  return paraAGestao(quem, orgao, lido);
+};
+
+/** The same once staff did something to it, with which the look was noted. @throws AppError ACORDO_NAO_ENCONTRADO */
+export const relerAcordo = async (
+  { db }: Contexto,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  numero: number,
+): Promise<AcordoDaGestao> =>
+  paraAGestao(quem, orgao, await readAcordo(db, orgao.cod_empre, numero));
 
 const podeCancelar = (situacao: SituacaoDoAcordo): boolean =>
   situacao === 'AGUARDA_ENTRADA' || situacao === 'ATIVO';

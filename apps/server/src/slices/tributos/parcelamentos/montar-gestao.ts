@@ -1,6 +1,7 @@
 import * as contrato from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
 import { auditar } from '../../../core/auditoria/auditoria.ts';
+import { listaComASessao } from '../../../core/quem/com-a-sessao.ts';
 import { montarPagina } from '../../../core/pagina.ts';
 import { type Quem } from '../../../core/quem/quem.ts';
 import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
@@ -9,11 +10,12 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { aderirNoBalcao } from './aderir.ts';
-import { listAcordosDaGestao } from './gestao-de-acordos.repository.ts';
+import { ACORDO, listAcordosDaGestao } from './gestao-de-acordos.repository.ts';
 import {
   decidirCancelamento,
   paraALista,
   pedirCancelamento,
+  relerAcordo,
   verAcordo,
 } from './gestao-de-acordos.ts';
 import {
@@ -63,19 +65,24 @@ export const montarGestaoDeParcelamentos = (
     return enviarCsv(reply, nome, csv);
   });
 
-  rota(app, contrato.getAcordoDaGestao, async ({ quem, params }) => ({
-    data: await verAcordo(contexto, quem, await orgaoDe(quem), params.numero),
-  }));
+  rota(
+    app,
+    contrato.getAcordoDaGestao,
+    async ({ quem }) => ({
+      data: await verAcordo(contexto, quem, await orgaoDe(quem), listaComASessao(quem, ACORDO)),
+    }),
+    { comASessao: ACORDO },
+  );
 
   rota(app, contrato.pedirCancelamento, async ({ quem, params, body }) => {
     const orgao = await orgaoDe(quem);
     await pedirCancelamento(contexto, quem, orgao, { ...params, ...body });
-    return { data: await verAcordo(contexto, quem, orgao, params.numero, true) };
+    return { data: await relerAcordo(contexto, quem, orgao, params.numero) };
   });
 
   rota(app, contrato.decidirCancelamento, async ({ quem, params, body }) => {
     const orgao = await orgaoDe(quem);
     await decidirCancelamento(contexto, quem, orgao, { ...params, ...body });
-    return { data: await verAcordo(contexto, quem, orgao, params.numero, true) };
+    return { data: await relerAcordo(contexto, quem, orgao, params.numero) };
   });
 };

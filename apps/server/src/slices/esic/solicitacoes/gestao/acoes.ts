@@ -12,6 +12,7 @@ import { enviarCsv } from '../../../../plugins/errors.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../../slice.ts';
 import { complementar } from './complementar.ts';
+import { RASCUNHO } from './rascunho.repository.ts';
 import { aprovar, lerRascunho, salvar } from './rascunho.ts';
 import { responder, responderEnviando } from './responder.ts';
 import { exportarFila } from './exportar-fila.ts';
@@ -134,9 +135,12 @@ export const gestao: Slice = (app, contexto) => {
       return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
     });
 
-  rota(app, contrato.getRascunho, async ({ quem, params }) => ({
-    data: await lerRascunho(contexto, quem, params.id),
-  }));
+  rota(
+    app,
+    contrato.getRascunho,
+    async ({ quem, params }) => ({ data: await lerRascunho(contexto, quem, params.id) }),
+    { comASessao: RASCUNHO },
+  );
 
   rota(app, contrato.salvarRascunho, async ({ quem, body, headers, arquivos, request }) => {
     const envio = { campos: body, chave: headers['idempotency-key'] };

@@ -1,5 +1,8 @@
+import { getRascunho } from '@balcao/contracts';
 import type { DecisaoDoPedido } from '@balcao/domain';
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { UmComASessao } from '../../../../core/quem/com-a-sessao.ts';
 import type { Batch } from '../../../../db/batch.ts';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
 import { anexos } from '../../../../db/schema/anexos.ts';
@@ -29,9 +32,7 @@ interface LidoEmJson {
   anexos: AnexoAoLado[] | null;
 }
 
-const comRascunho = preparar<{ lido: LidoEmJson }>(
-  'rascunho_da_resposta',
-  `select json_build_object(
+const comRascunho = (id: string): string => `(select json_build_object(
     'row', to_json(s),
     'cpfcnpj', (
       select q.cpfcnpj from usuarios q where q.cod_empre = s.cod_empre and q.id = s.solicitante_id),
@@ -50,9 +51,8 @@ const comRascunho = preparar<{ lido: LidoEmJson }>(
       left join usuarios xu on xu.cod_empre = x.cod_empre and xu.id = x.anexado_por_id
       left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
       where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null
-        and x.reservado_a = 'RASCUNHO')) as lido
-  from solicitacoes s where s.cod_empre = $1::integer and s.id = $2::uuid`,
-);
+        and x.reservado_a = 'RASCUNHO'))
+  from solicitacoes s where s.cod_empre = $1::integer and s.id = ${id}::uuid)`;
 
 /** What is read of a request where its answer is written. */
 export interface ComRascunho {
@@ -63,16 +63,33 @@ export interface ComRascunho {
   anexos: readonly AnexoAoLado[];
 }
 
+const toComRascunho = (lido: LidoEmJson | null | undefined): ComRascunho | undefined => {
+  if (!lido) return undefined;
+  const { row, cpfcnpj, rascunho, anexos } = lido;
+  return { solicitacao: solicitacaoDaRow(row, []), cpfcnpj, rascunho, anexos: anexos ?? [] };
+};
+
+const pelaChave = preparar<{ lido: LidoEmJson | null }>(
+  'rascunho_da_resposta',
+  `select ${comRascunho('$2')} as lido`,
+);
+
 /** The same, in one statement. */
 export const findComRascunho = async (
   db: Database,
   cod_empre: number,
   id: string,
 ): Promise<ComRascunho | undefined> => {
-  const [lida] = await comRascunho(db, [cod_empre, id]);
-  if (lida === undefined) return undefined;
-  const { row, cpfcnpj, rascunho, anexos } = lida.lido;
-  return { solicitacao: solicitacaoDaRow(row, []), cpfcnpj, rascunho, anexos: anexos ?? [] };
+  const [lida] = await pelaChave(db, [cod_empre, id]);
+  return toComRascunho(lida?.lido);
+};
+
+/** The same, of a route whose path names the request, read with the session of who asks. */
+export const RASCUNHO: UmComASessao<ComRascunho | undefined> = {
+  nome: 'rascunho_da_resposta',
+  texto: comRascunho('$5'),
+  chave: (params) => z.safeParse(getRascunho.params, params).data?.id,
+  ler: (valor) => toComRascunho(valor as LidoEmJson | null),
 };
 
 const oRascunho = (cod_empre: number, solicitacao_id: string) =>

@@ -15,6 +15,7 @@ import {
 } from '@balcao/domain';
 import { AppError } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria/auditoria.ts';
+import { lidoComASessao } from '../../../../core/quem/com-a-sessao.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../../core/quem/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
@@ -41,6 +42,7 @@ import { anexosNaTela } from '../detalhar.ts';
 import {
   findComRascunho,
   findRascunho,
+  RASCUNHO,
   type ComRascunho,
   saveAprovacao,
   saveRascunho,
@@ -79,12 +81,12 @@ const modelosPreenchidos = (
   }));
 };
 
-const ler = async (
+/** The draft as whoever writes or approves it reads it. */
+const apresentar = (
   contexto: Contexto,
   { orgao, pessoa }: Onde,
-  id: string,
-): Promise<{ fatos: Solicitacao; titular: string; lido: RascunhoLido }> => {
-  const guardado = await findComRascunho(contexto.db, orgao.cod_empre, id);
+  guardado: ComRascunho | undefined,
+): { fatos: Solicitacao; titular: string; lido: RascunhoLido } => {
   if (guardado === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { rascunho, anexos } = guardado;
   const solicitacao = comoSeLe(guardado.solicitacao, pessoa);
@@ -125,6 +127,9 @@ const ler = async (
   };
 };
 
+const ler = async (contexto: Contexto, onde: Onde, id: string) =>
+  apresentar(contexto, onde, await findComRascunho(contexto.db, onde.orgao.cod_empre, id));
+
 /**
  * The draft of an answer, to whoever writes or approves it; the look stands in the trail.
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA, or the reason of the rule
@@ -135,7 +140,8 @@ export const lerRascunho = async (
   id: string,
 ): Promise<RascunhoLido> => {
   const onde = await abrirSessaoDoEsic(contexto, quem);
-  const { lido, titular } = await ler(contexto, onde, id);
+  const guardado = lidoComASessao(quem, RASCUNHO, id)?.valor;
+  const { lido, titular } = apresentar(contexto, onde, guardado);
   const { cod_empre } = onde.orgao;
   await auditar(contexto.db, quem, {
     cod_empre,
