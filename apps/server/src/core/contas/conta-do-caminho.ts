@@ -1,3 +1,4 @@
+import { alterarUsuario } from '@balcao/contracts';
 import * as z from 'zod/mini';
 import type { usuarios } from '../../db/schema/contas.ts';
 import { AppError } from '../app-error.ts';
@@ -10,15 +11,13 @@ type ContaDoCaminho = Pick<
   'nome' | 'cpfcnpj' | 'email' | 'telefone' | 'tipo' | 'ativo'
 > & { dois_fatores: boolean };
 
-const Params = z.object({ id: z.uuid() });
-
 /** The account of the path, read with the session of an administrator and for nobody else. */
 export const CONTA_DO_CAMINHO: UmComASessao<ContaDoCaminho | null> = {
   nome: 'conta_do_caminho',
   texto: `(select case u.tipo when 'ADMIN' then json_build_object('nome', c.nome, 'cpfcnpj', c.cpfcnpj, 'email', c.email,
       'telefone', c.telefone, 'tipo', c.tipo, 'ativo', c.ativo, 'dois_fatores', c.dois_fatores_em is not null) end
     from usuarios c where c.cod_empre = $1 and c.id = $5::uuid)`,
-  chave: (params) => z.safeParse(Params, params).data?.id,
+  chave: (params) => z.safeParse(alterarUsuario.params, params).data?.id,
   ler: (valor) => valor as ContaDoCaminho | null,
 };
 

@@ -14,10 +14,13 @@ interface Chaves<C> {
   prazoDe: (contagem: C) => { fim: Date; escrito: Date; semHora: boolean };
 }
 
-/** In the order in which they are counted. A row that is not there is left so: of it nothing has to be taken. */
+/**
+ * Held in the order in which they are counted, so that none is gone before something is taken of it. A row that is not
+ * there is left so.
+ */
 const DAS_CONTADAS = (parametro: string) =>
   `select chave, -n.contagem, l.expira_em from json_populate_recordset(null::"limites", ${parametro}) n
-    join limites l using (chave) order by chave collate "C"`;
+    join limites l using (chave) order by chave collate "C" for update of l`;
 
 const DITAS = (parametro: string) =>
   `select chave, contagem, expira_em from json_populate_recordset(null::"limites", ${parametro})`;
