@@ -99,6 +99,16 @@ describe('B14 setting up the two-factor sign-in', () => {
     }
   });
 
+  it('is turned on once by one code that comes twice at once', async () => {
+    const { segredo } = await iniciar();
+    const codigo = codigoDe(segredo, agora());
+    const duas = await Promise.all([ativar(codigo), ativar(codigo)]);
+    // The other one finds it on, or its session ended by that.
+    const [feita, ...recusada] = duas.map(({ statusCode }) => statusCode).sort();
+    expect(feita).toBe(200);
+    expect([401, 409]).toEqual(expect.arrayContaining(recusada));
+  });
+
   it('B14.1 gives ten recovery codes, ends the other sessions and keeps this one', async () => {
     const outra = await visitante().entrar(1, SERVIDORA, SENHA);
     const antes = servidora.cookies.get('balcao');

@@ -56,7 +56,7 @@ const mandarGravar = (
   quem: Quem,
   chave: { cod_empre: number; id: string },
   deixar_rejeitadas: boolean,
-): Promise<void> =>
+): Promise<ImportacaoRow> =>
   db.transaction(async (tx) => {
     const row = await lockImportacao(tx, chave);
     if (row === undefined) throw new AppError('IMPORTACAO_NAO_ENCONTRADA');
@@ -64,13 +64,15 @@ const mandarGravar = (
     const { rejeitadas = 0 } = row.relatorio as Partial<RelatorioDaImportacao>;
     if (rejeitadas > 0 && !deixar_rejeitadas) throw new AppError('IMPORTACAO_COM_REJEITADAS');
     const inicio = { porcento: 0, linhas: 0, vista_em: new Date() };
+    const mudancas = { ...inicio, etapa: 'GRAVANDO', deixar_rejeitadas } as const;
     const lote = new Batch();
-    await saveImportacao(lote, chave, { ...inicio, etapa: 'GRAVANDO', deixar_rejeitadas });
+    await saveImportacao(lote, chave, mudancas);
     await enfileirar(lote, 'importacoes', chave);
     const { cod_empre, id } = chave;
     const dados = { tipo: row.tipo, id, deixar_rejeitadas };
     await auditar(lote, quem, { cod_empre, evento: 'importacao.gravar', dados });
     await beforeCommit(tx, () => lote.save(tx));
+    return { ...row, ...mudancas };
   });
 
 /**
@@ -81,53 +83,49 @@ const cancelar = async (
   { db, armazenamento, relogio }: Contexto,
   quem: Quem,
   chave: { cod_empre: number; id: string },
-): Promise<void> => {
+): Promise<ImportacaoRow> => {
   const { cod_empre, id } = chave;
-  const sobra = await db.transaction(async (tx) => {
+  const { depois, sobra } = await db.transaction(async (tx) => {
     const row = await lockImportacao(tx, chave);
     if (row === undefined) throw new AppError('IMPORTACAO_NAO_ENCONTRADA');
     if (!EM_CURSO.has(row.etapa)) throw new AppError('IMPORTACAO_OUTRA_ETAPA');
     const parada =
       row.etapa === 'CONFERIDA' || (await retirarDaFila(tx, 'importacoes', { cod_empre, id }));
+    const fim = { etapa: 'CANCELADA', chave: null, terminada_em: relogio() } as const;
+    const mudancas = { cancelar: true, ...(parada && fim) };
     const lote = new Batch();
-    await saveImportacao(lote, chave, {
-      cancelar: true,
-      ...(parada && { etapa: 'CANCELADA', chave: null, terminada_em: relogio() }),
-    });
+    await saveImportacao(lote, chave, mudancas);
     const dados = { tipo: row.tipo, id };
     await auditar(lote, quem, { cod_empre, evento: 'importacao.cancelar', dados });
     await beforeCommit(tx, () => lote.save(tx));
-    return parada ? row.chave : null;
+    return { depois: { ...row, ...mudancas }, sobra: parada ? row.chave : null };
   });
   if (sobra !== null) await armazenamento.apagar(sobra);
+  return depois;
 };
 
 /** Files of payments and of the ledger that an administrator sends by the page, tried before they are written. */
 export const importacoes: Slice = (app, contexto) => {
   const { db, armazenamento } = contexto;
-  const responder = async (cod_empre: number, id: string) => ({
-    data: paraTela(await getImportacao(contexto, cod_empre, id)),
-  });
-
   rota(app, contrato.listImportacoes, async ({ quem }) => ({
     data: (await listImportacoes(db, orgaoDaSessao(quem))).map(paraTela),
   }));
 
   rota(app, contrato.enviarImportacao, async ({ quem, body, arquivos }) => {
     const cod_empre = orgaoDaSessao(quem);
-    return responder(cod_empre, await receber(contexto, quem, cod_empre, body, arquivos));
+    const id = await receber(contexto, quem, cod_empre, body, arquivos);
+    return { data: paraTela(await getImportacao(contexto, cod_empre, id)) };
   });
 
   rota(app, contrato.gravarImportacao, async ({ quem, params, body }) => {
     const chave = { cod_empre: orgaoDaSessao(quem), id: params.id };
-    await mandarGravar(contexto, quem, chave, body.deixar_rejeitadas);
-    return responder(chave.cod_empre, chave.id);
+    const { deixar_rejeitadas } = body;
+    return { data: paraTela(await mandarGravar(contexto, quem, chave, deixar_rejeitadas)) };
   });
 
   rota(app, contrato.cancelarImportacao, async ({ quem, params }) => {
     const chave = { cod_empre: orgaoDaSessao(quem), id: params.id };
-    await cancelar(contexto, quem, chave);
-    return responder(chave.cod_empre, chave.id);
+    return { data: paraTela(await cancelar(contexto, quem, chave)) };
   });
 
   rota(app, contrato.baixarRejeitadas, async ({ quem, params, reply }) => {

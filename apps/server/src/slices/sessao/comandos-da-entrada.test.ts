@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exibicao } from '../../db/schema/orgaos.ts';
+import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
 import { ANA, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../testing/comandos.ts';
 import { linhas } from '../../testing/query.ts';
@@ -43,6 +44,23 @@ it('B10 signing in is the account, its limits before and after the password, and
     for (const um of [antes, depois]) expect(um).toMatch(LIMITES);
     expect(escrita).toMatch(/"sessoes".*"auditoria".*delete from "limites"/);
   }
+});
+
+it('B10 a code is counted with what it is checked by, spent, and forgotten with what is written', async () => {
+  const ana = await entrar(servidor.navegador());
+  const { segredo } = await ligarDoisFatores(servidor, ana);
+  servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 60_000);
+  const navegador = servidor.navegador();
+  await navegador.get('/api/csrf-cookie');
+  const comCodigo = { orgao_id: 1, credencial: ANA, senha: SENHA };
+  const codigo = codigoDe(segredo, servidor.relogio.agora);
+  const comandos = await comandosDe(async () => {
+    const resposta = await navegador.post('/api/auth/login', { ...comCodigo, codigo });
+    expect(resposta.statusCode, resposta.body).toBe(200);
+  });
+  // The account, its limits before and after the password, the code, that it is spent, and one that writes.
+  expect(comandos, comandos.join('\n')).toHaveLength(6);
+  await linhas(servidor.banco, 'update usuarios set dois_fatores_em = null');
 });
 
 it('B10 a browser that signs in again leaves the session that it came with', async () => {

@@ -295,4 +295,11 @@ describe('the ombudsman’s yearly report (Lei 13.460/2017, arts. 14 and 15)', (
       expect(recusa.json()).toMatchObject({ code: 'RELATORIO_ALTERADO' });
     }
   });
+
+  it.each([0, 1])('of version %i is written by one of two who write at once', async (versao) => {
+    const dados = { ...TEXTOS, publicado: false, versao };
+    const duas = await Promise.all([gravar(2022, dados), gravar(2022, dados)]);
+    expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(duas.map(({ body }) => body).join()).toContain('RELATORIO_ALTERADO');
+  });
 });

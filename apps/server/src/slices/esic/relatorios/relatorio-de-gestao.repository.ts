@@ -1,8 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { relatoriosDeGestao } from '../../../db/schema/transparencia.ts';
 
 export type RelatorioDeGestaoRow = typeof relatoriosDeGestao.$inferSelect;
+
+type ChaveDoRelatorio = Pick<RelatorioDeGestaoRow, 'cod_empre' | 'ano' | 'versao'>;
 
 type Dados = Pick<RelatorioDeGestaoRow, 'analise' | 'providencias' | 'publicado_em' | 'figuras'>;
 
@@ -30,24 +33,25 @@ export const findPublicado = async (db: Executor, cod_empre: number, ano: number
   return { ...texto, ...doDia, ano, publicado_em: row.publicado_em };
 };
 
-/** @returns undefined when it is not what was seen any more: version 0 is that nobody wrote one */
-export const saveRelatorio = async (
-  tx: Executor,
-  cod_empre: number,
-  { ano, versao }: { ano: number; versao: number },
-  dados: Dados,
-): Promise<RelatorioDeGestaoRow | undefined> => {
-  const rows =
-    versao === 0
-      ? await tx
-          .insert(relatoriosDeGestao)
-          .values({ cod_empre, ano, ...dados })
-          .onConflictDoNothing()
-          .returning()
-      : await tx
-          .update(relatoriosDeGestao)
-          .set({ ...dados, versao: versao + 1 })
-          .where(and(daqui(cod_empre, ano), eq(relatoriosDeGestao.versao, versao)))
-          .returning();
-  return rows[0];
+/** The version of a report, held until the end of the transaction; 0 is that nobody wrote one. */
+export const lockVersao = async (tx: Executor, cod_empre: number, ano: number): Promise<number> => {
+  // Sent at once, before what else is read.
+  const travado = tx
+    .select({ versao: relatoriosDeGestao.versao })
+    .from(relatoriosDeGestao)
+    .where(daqui(cod_empre, ano))
+    .for('update')
+    .execute();
+  return (await travado)[0]?.versao ?? 0;
 };
+
+/** Writes a report in its version, the first as a new one. */
+export const saveRelatorio = (lote: Batch, row: Dados & ChaveDoRelatorio): void => {
+  const { cod_empre, ano } = row;
+  if (row.versao === 1) lote.insert(relatoriosDeGestao, [row]);
+  else lote.update(relatoriosDeGestao, { cod_empre, ano }, row);
+};
+
+/** Whether it was not written because somebody wrote the first one at the same time. */
+export const jaEscrito = (erro: unknown): boolean =>
+  alreadyThere(erro, 'relatorios_de_gestao_cod_empre_ano_pk');

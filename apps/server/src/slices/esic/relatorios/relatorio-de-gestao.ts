@@ -12,6 +12,8 @@ import { AppError, campoInvalido, camposInvalidos } from '../../../core/app-erro
 import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { type Quem } from '../../../core/quem/quem.ts';
 import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import { readTogether } from '../../../db/read-together.ts';
 import { rota } from '../../../plugins/rota.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
@@ -21,6 +23,8 @@ import { gruposDeDesempenho } from './controladoria.repository.ts';
 import {
   findPublicado,
   findRelatorio,
+  jaEscrito,
+  lockVersao,
   saveRelatorio,
   type RelatorioDeGestaoRow,
 } from './relatorio-de-gestao.repository.ts';
@@ -67,27 +71,34 @@ const gravar = async (
   const { cod_empre, hoje } = await getOrgaoDaSessao(orgaos, quem, 'solicitacoes');
   conferir(ano, dados, hoje);
   const { analise, providencias, publicado, versao } = dados;
-  return db.transaction(async (tx) => {
-    const contados = gruposDeDesempenho(cod_empre, periodoDe(ano), hoje, { semReservadas: false });
-    const { grupos } = publicado ? await readTogether(tx, { grupos: contados }) : {};
-    const row = await saveRelatorio(
-      tx,
+  const contados = gruposDeDesempenho(cod_empre, periodoDe(ano), hoje, { semReservadas: false });
+  const escrever = async (tx: Transacao): Promise<RelatorioDeGestao> => {
+    const [vista, { grupos }] = await Promise.all([
+      lockVersao(tx, cod_empre, ano),
+      publicado ? readTogether(tx, { grupos: contados }) : { grupos: undefined },
+    ]);
+    if (vista !== versao) throw new AppError('RELATORIO_ALTERADO');
+    const row = {
       cod_empre,
-      { ano, versao },
-      {
-        analise,
-        providencias,
-        publicado_em: publicado ? hoje : null,
-        figuras: grupos ? figurasDaOuvidoria(relatorioDaControladoria(ano, grupos, [])) : null,
-      },
-    );
-    if (row === undefined) throw new AppError('RELATORIO_ALTERADO');
-    await auditar(tx, quem, {
+      ano,
+      versao: versao + 1,
+      analise,
+      providencias,
+      publicado_em: publicado ? hoje : null,
+      figuras: grupos ? figurasDaOuvidoria(relatorioDaControladoria(ano, grupos, [])) : null,
+    };
+    const lote = new Batch();
+    saveRelatorio(lote, row);
+    await auditar(lote, quem, {
       cod_empre,
       evento: 'ouvidoria.gravar-relatorio',
       dados: { ano, versao: row.versao, publicado, analise, providencias },
     });
+    await beforeCommit(tx, () => lote.save(tx));
     return apresentar(row);
+  };
+  return db.transaction(escrever).catch((erro: unknown) => {
+    throw jaEscrito(erro) ? new AppError('RELATORIO_ALTERADO') : erro;
   });
 };
 
