@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { agendadasPix, autorizacoesPix } from '../../db/schema/pix-automatico.ts';
@@ -62,25 +63,40 @@ export const findAutorizacaoDaGuia = async (
       .limit(1)
   )[0];
 
-export const insertAutorizacao = async (
-  tx: Executor,
-  nova: typeof autorizacoesPix.$inferInsert,
-): Promise<AutorizacaoRow | undefined> =>
-  (await tx.insert(autorizacoesPix).values(nova).returning())[0];
+/** How an authorisation begins. */
+const AO_PEDIR = {
+  estado: 'PEDIDA',
+  id_rec: null,
+  brcode: null,
+  fim: null,
+  motivo: null,
+  falha: null,
+  tentativas: 0,
+} as const;
 
-/** Writes how it stands, unless it has come further meanwhile. @returns whether it was written */
+/** Writes a new one with a batch. @returns it as it will stand */
+export const insertAutorizacao = (
+  lote: Batch,
+  nova: Omit<AutorizacaoRow, keyof typeof AO_PEDIR>,
+): AutorizacaoRow => {
+  const row = { ...nova, ...AO_PEDIR };
+  lote.insert(autorizacoesPix, [row]);
+  return row;
+};
+
+/** Writes how it stands, unless it has come further meanwhile. @returns it then; undefined where it was not written */
 export const saveAutorizacao = async (
   db: Executor,
   { cod_empre, id }: Pick<AutorizacaoRow, 'cod_empre' | 'id'>,
   de: readonly EstadoDaAutorizacao[],
   fatos: Partial<AutorizacaoRow>,
-): Promise<boolean> => {
-  const rows = await db
+): Promise<AutorizacaoRow | undefined> => {
+  const [row] = await db
     .update(autorizacoesPix)
     .set(fatos)
     .where(and(daAutorizacao(cod_empre, id), inArray(autorizacoesPix.estado, [...de])))
-    .returning({ id: autorizacoesPix.id });
-  return rows.length > 0;
+    .returning();
+  return row;
 };
 
 /**

@@ -69,12 +69,15 @@ export const pedirFim = async (
   return true;
 };
 
-/** Writes down how the bank says that an authorisation stands, and tells whoever asked for it. */
+/**
+ * Writes down how the bank says that an authorisation stands, and tells whoever asked for it.
+ * @returns it as it stands then; undefined where it had come further
+ */
 const aplicarAutorizacao = async (
   meios: MeiosDoAutomatico,
   row: AutorizacaoRow,
   noBanco: AutorizacaoNoBanco,
-): Promise<void> => {
+): Promise<AutorizacaoRow | undefined> => {
   const { db, relogio } = meios;
   const { cod_empre, id } = row;
   const agora = relogio();
@@ -82,25 +85,27 @@ const aplicarAutorizacao = async (
   const comum = { id_rec, falha: null, mudou_em: agora, conferida_em: agora };
   if (situacao === 'CRIADA') {
     const fatos = { ...comum, estado: 'CRIADA', brcode } as const;
-    await saveAutorizacao(db, row, ['PEDIDA', 'CRIADA'], fatos);
-    return;
+    return saveAutorizacao(db, row, ['PEDIDA', 'CRIADA'], fatos);
   }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (situacao === 'APROVADA') {
       const fatos = { ...comum, estado: 'APROVADA', brcode: null } as const;
-      if (!(await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA'], fatos))) return;
+      const aprovada = await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA'], fatos);
+      if (aprovada === undefined) return undefined;
       await contar(tx, meios, row, { modelo: 'pix-automatico-autorizado' });
       await naFilaDoBanco(tx, { cod_empre, ato: 'ACOMPANHAR', chave: id });
-      return;
+      return aprovada;
     }
     const fim = row.fim ?? 'NO_BANCO';
     const motivo = encerrada?.motivo ?? null;
     const fatos = { ...comum, estado: situacao, brcode: null, fim, motivo };
-    if (!(await saveAutorizacao(tx, row, AUTORIZACAO_ABERTA, fatos))) return;
+    const encerrou = await saveAutorizacao(tx, row, AUTORIZACAO_ABERTA, fatos);
+    if (encerrou === undefined) return undefined;
     await soltarAgendadas(tx, row, agora);
     // What was never authorised had nothing to end; its code is kept until it is.
     if (situacao === 'CANCELADA' && row.brcode === null && row.id_rec !== null)
       await contar(tx, meios, row, { modelo: 'pix-automatico-cancelado', fim });
+    return encerrou;
   });
 };
 
@@ -126,9 +131,40 @@ const pedir = async (
 };
 
 /**
- * Asks the bank for an authorisation that was written before. A bank that does not answer leaves it as it
- * is. @throws FalhaDoBanco when asking again may help
+ * Asks the bank for an authorisation that whoever asks has taken. A bank that does not answer leaves it as it
+ * is, and it is given back. @throws FalhaDoBanco when asking again may help
  */
+export const autorizarTomada = async (
+  meios: MeiosDoAutomatico,
+  row: AutorizacaoRow,
+): Promise<AutorizacaoRow | undefined> => {
+  const { db, relogio } = meios;
+  const { cod_empre, id } = row;
+  try {
+    const automatico = await automaticoDe(meios, cod_empre);
+    if (automatico === undefined) return row;
+    const aplicada = await aplicarAutorizacao(meios, row, await pedir(meios, automatico, row));
+    return aplicada ?? (await findAutorizacao(db, cod_empre, id));
+  } catch (erro) {
+    if (!(erro instanceof FalhaDoBanco)) throw erro;
+    const estado = erro.tipo === 'RECUSA' ? 'RECUSADA' : 'PEDIDA';
+    const fica = await saveAutorizacao(db, row, ['PEDIDA'], {
+      estado,
+      falha: erro.message,
+      tentativas: row.tentativas + 1,
+      mudou_em: relogio(),
+      conferida_em: row.pedida_em,
+    });
+    if (erro.tipo !== 'RECUSA') throw erro;
+    return fica ?? findAutorizacao(db, cod_empre, id);
+  }
+};
+
+/** When somebody takes what was asked for: a millisecond later, or nobody could tell that it was taken. */
+export const tomadaEm = ({ pedida_em }: Pick<AutorizacaoRow, 'pedida_em'>, agora: Date): Date =>
+  new Date(Math.max(agora.getTime(), pedida_em.getTime() + 1));
+
+/** The same of one that was written before and that nobody else asks for just now. @throws FalhaDoBanco */
 export const autorizarNoBanco = async (
   meios: MeiosDoAutomatico,
   cod_empre: number,
@@ -137,27 +173,11 @@ export const autorizarNoBanco = async (
   const { db, relogio } = meios;
   const row = await findAutorizacao(db, cod_empre, id);
   if (row?.estado !== 'PEDIDA') return row;
-  try {
-    const automatico = await automaticoDe(meios, cod_empre);
-    if (automatico === undefined) return row;
-    // A millisecond later than it was asked for, or nobody could tell that it was taken.
-    const agora = new Date(Math.max(relogio().getTime(), row.pedida_em.getTime() + 1));
-    const ate = new Date(agora.getTime() - MAIOR_PERGUNTA_MS);
-    if (!(await tomarPedida(db, row, { agora, ate }))) return row;
-    await aplicarAutorizacao(meios, row, await pedir(meios, automatico, row));
-  } catch (erro) {
-    if (!(erro instanceof FalhaDoBanco)) throw erro;
-    const estado = erro.tipo === 'RECUSA' ? 'RECUSADA' : 'PEDIDA';
-    await saveAutorizacao(db, row, ['PEDIDA'], {
-      estado,
-      falha: erro.message,
-      tentativas: row.tentativas + 1,
-      mudou_em: relogio(),
-      conferida_em: row.pedida_em,
-    });
-    if (erro.tipo !== 'RECUSA') throw erro;
-  }
-  return findAutorizacao(db, cod_empre, id);
+  if ((await automaticoDe(meios, cod_empre)) === undefined) return row;
+  const agora = tomadaEm(row, relogio());
+  const ate = new Date(agora.getTime() - MAIOR_PERGUNTA_MS);
+  if (!(await tomarPedida(db, row, { agora, ate }))) return row;
+  return autorizarTomada(meios, row);
 };
 
 /** Asks the bank how an authorisation stands, and writes it down. */
@@ -172,8 +192,10 @@ export const conferirAutorizacao = async (
   if (row.estado !== 'CRIADA' && row.estado !== 'APROVADA') return row;
   const noBanco = await automatico.consultarAutorizacao(row.id_rec, undefined);
   // The code stays the one that was given out: it may be the composed one.
-  if (noBanco && noBanco.situacao !== 'CRIADA') await aplicarAutorizacao(meios, row, noBanco);
-  return findAutorizacao(meios.db, cod_empre, id);
+  if (noBanco === undefined || noBanco.situacao === 'CRIADA') return row;
+  return (
+    (await aplicarAutorizacao(meios, row, noBanco)) ?? findAutorizacao(meios.db, cod_empre, id)
+  );
 };
 
 /** Tells the bank that an authorisation ends. @returns whether it did */

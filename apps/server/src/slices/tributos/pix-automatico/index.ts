@@ -81,7 +81,9 @@ export const montarPixAutomatico = (
     { orgao, guia }: Alvo,
     row: AutorizacaoRow | undefined,
   ): Promise<{ data: PagamentoAutomatico }> => {
-    const agendadas = row ? await listAgendadas(db, orgao.cod_empre, row.id) : [];
+    // Nothing is scheduled before it is authorised.
+    const sem = row === undefined || row.estado === 'PEDIDA' || row.estado === 'CRIADA';
+    const agendadas = sem ? [] : await listAgendadas(db, orgao.cod_empre, row.id);
     const pagarEm = (pix: string) => enderecoDePagar(config, orgao, pix);
     return { data: paraTela(guia, orgao, row, agendadas, pagarEm) };
   };
@@ -103,8 +105,7 @@ export const montarPixAutomatico = (
 
   rota(app, pedirPagamentoAutomatico, async ({ quem, query, body }) => {
     const alvo = await alvoDe(quem, query.url, body.numero_guia);
-    await pedirAutorizacao(contexto, quem, alvo.orgao, alvo.guia);
-    return mostrar(alvo);
+    return mostrarLida(alvo, await pedirAutorizacao(contexto, quem, alvo.orgao, alvo.guia));
   });
 
   rota(app, cancelarPagamentoAutomatico, async ({ quem, query, body }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   planoDoAutomatico,
   type PlanoDoAutomatico,
@@ -23,7 +24,14 @@ import { beforeCommit } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { cobrarNoBanco, type TrabalhoNoBanco } from '../pix/cobrar.ts';
-import { autorizarNoBanco, encerrarNoBanco, foraDoAr, pedirFim } from './autorizacao-no-banco.ts';
+import {
+  autorizarNoBanco,
+  autorizarTomada,
+  encerrarNoBanco,
+  foraDoAr,
+  pedirFim,
+  tomadaEm,
+} from './autorizacao-no-banco.ts';
 
 const NOMES = {
   IPTU: 'IPTU',
@@ -80,23 +88,29 @@ interface Pedido {
   politica: PoliticaDeRetentativa;
 }
 
-/** Writes what is going to be asked for; what somebody of the same person wrote in between stands. */
+/**
+ * Writes what is going to be asked for, and takes it; what somebody of the same person wrote in between stands.
+ * @returns whether it is ours to ask for
+ */
 const escrever = (
   { db, relogio, cofre }: Contexto,
   { quem, usuario_id, orgao, guia, contribuinte, plano, codigo_agora, politica }: Pedido,
-): Promise<AutorizacaoRow | undefined> =>
+): Promise<{ row: AutorizacaoRow; nossa: boolean }> =>
   db.transaction(async (tx) => {
     const { cod_empre } = orgao;
     const agora = relogio();
+    const lote = new Batch();
     // Sent at once, and read by the connection once it has the lock.
     const [, ultima] = await Promise.all([
       lockPixDaGuia(tx, cod_empre, guia.numero),
       findAutorizacaoDaGuia(tx, cod_empre, guia.numero),
     ]);
-    if (ultima && AUTORIZACAO_ABERTA.some((estado) => estado === ultima.estado)) return ultima;
+    if (ultima && AUTORIZACAO_ABERTA.some((estado) => estado === ultima.estado))
+      return { row: ultima, nossa: false };
     const vez = (ultima?.vez ?? 0) + 1;
-    const row = await insertAutorizacao(tx, {
+    const row = insertAutorizacao(lote, {
       cod_empre,
+      id: randomUUID(),
       usuario_id,
       tributo: guia.tributo,
       numero_guia: guia.numero,
@@ -112,18 +126,16 @@ const escrever = (
       codigo_agora,
       pedida_em: agora,
       mudou_em: agora,
-      conferida_em: agora,
+      conferida_em: tomadaEm({ pedida_em: agora }, agora),
     });
-    if (row === undefined) return undefined;
     const dados = { guia: guia.numero, parcelas: plano.parcelas.length };
     const titular = cofre.hmac('titular', contribuinte.cpfcnpj);
     const evento = 'pagamento-automatico.pedir';
-    const lote = new Batch();
     await auditar(lote, quem, { cod_empre, evento, titular, dados });
     const trabalho: TrabalhoNoBanco = { cod_empre, ato: 'AUTORIZAR', chave: row.id };
     await enfileirar(lote, 'pix', trabalho, { esperaMs: ESPERA_DA_FILA_MS });
     await beforeCommit(tx, () => lote.save(tx));
-    return row;
+    return { row, nossa: true };
   });
 
 /** Whether what waits for the payer is what would be asked for now. */
@@ -139,11 +151,13 @@ const eIgual = (
 /** Asks the bank now; what was written is asked for again by the queue when it does not answer. */
 const perguntar = async (
   contexto: Contexto,
-  cod_empre: number,
-  id: string,
+  { row, nossa }: Awaited<ReturnType<typeof escrever>>,
 ): Promise<AutorizacaoRow | undefined> => {
+  const { cod_empre, id } = row;
   try {
-    return await autorizarNoBanco(contexto, cod_empre, id);
+    return await (nossa
+      ? autorizarTomada(contexto, row)
+      : autorizarNoBanco(contexto, cod_empre, id));
   } catch (erro) {
     if (foraDoAr(erro)) return findAutorizacao(contexto.db, cod_empre, id);
     throw erro;
@@ -170,15 +184,17 @@ export const pedirAutorizacao = async (
   const { plano } = lido;
   const havia = await findAutorizacaoDaGuia(contexto.db, cod_empre, guia.numero);
   if (havia?.estado === 'APROVADA' || havia?.estado === 'PEDIDA')
-    return perguntar(contexto, cod_empre, havia.id);
+    return perguntar(contexto, { row: havia, nossa: false });
   try {
     const codigo_agora = await cobrarAgora(contexto, orgao, guia, plano.agora);
     if (havia && eIgual(havia, { plano, codigo_agora })) return havia;
     await tirarAnterior(contexto, havia);
     const politica = pix_automatico.retentativas ? 'PERMITE_3R_7D' : 'NAO_PERMITE';
     const pedido = { quem, usuario_id: usuario.id, orgao, guia, contribuinte, plano };
-    const nova = await escrever(contexto, { ...pedido, codigo_agora, politica });
-    return nova && (await perguntar(contexto, cod_empre, nova.id));
+    return await perguntar(
+      contexto,
+      await escrever(contexto, { ...pedido, codigo_agora, politica }),
+    );
   } catch (erro) {
     if (erro instanceof FalhaDoBanco) throw new AppError('BANCO_INDISPONIVEL');
     throw erro;
