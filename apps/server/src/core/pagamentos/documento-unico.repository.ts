@@ -1,6 +1,11 @@
-import type { DocumentoUnico, MemoriaDosEncargos, ParteDoDocumento } from '@balcao/domain';
+import type {
+  DataCivil,
+  DocumentoUnico,
+  MemoriaDosEncargos,
+  ParteDoDocumento,
+} from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
-import { insertRows, type Writer } from '../../db/batch.ts';
+import { insertRows, type Batch, type Writer } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { partesRecebidas, recebimentos } from '../../db/schema/arrecadacao.ts';
 import { documentosUnicos, partesDoDocumento } from '../../db/schema/documentos-unicos.ts';
@@ -123,40 +128,65 @@ export const findDocumentoComParcelas = async (
   return toDocumentoComParcelas(rows[0]?.lido ?? null);
 };
 
-/**
- * Writes a document with its parts, whose number is the next one, unless there is one of its day that has exactly
- * these (`chaveDasPartes`); who asks holds its installments.
- */
-export const insertDocumento = async (
+/** What a new document is called, and those of its day that hold some of its bills. */
+interface ParaNumerar extends Record<string, unknown> {
+  /** Drawn, and nobody else's: it is left out where no document comes of it. */
+  proximo: number;
+  /** Their numbers, by what they are made of (`chaveDasPartes`). */
+  doDia: Record<string, number>;
+}
+
+/** To be sent once the installments of these bills are held: of two who ask for the same the second finds the first's. */
+export const lerParaNumerar = async (
   tx: Executor,
   cod_empre: number,
-  documento: Omit<DocumentoUnico, 'numero'> & { cpfcnpj: string; chave: string },
-): Promise<{ numero: number; novo: boolean }> => {
-  const { cpfcnpj, emitidoEm, vencimento, total, chave, partes } = documento;
-  const { rows } = await tx.execute<{ numero: number; novo: boolean }>(
-    sql`with anterior as (
-          select numero from ${documentosUnicos}
-          where cod_empre = ${cod_empre} and emitido_no_dia = ${emitidoEm} and chave = ${chave}
-        ), documento as (
-          insert into ${documentosUnicos} (cod_empre, cpfcnpj, emitido_no_dia, vencimento, total_centavos, chave)
-          select ${cod_empre}, ${cpfcnpj}, ${emitidoEm}, ${vencimento}, ${total}, ${chave}
-          where not exists (select from anterior)
-          returning numero
-        ), partes as (
-          insert into ${partesDoDocumento} (cod_empre, numero_documento, numero_guia, numero_parcela,
-            emissao, vencimento, valor_centavos, desconto_centavos)
-          select ${cod_empre}, documento.numero, p.guia, p.parcela, p.emissao, p.vencimento, p.valor,
-            coalesce(p.desconto, 0)
-          from documento, json_to_recordset(${JSON.stringify(partes)}::json)
-            as p (guia bigint, parcela integer, emissao integer, vencimento date, valor bigint,
-              desconto bigint)
-        )
-        select numero::float8 as numero, true as novo from documento
-        union all select numero::float8, false from anterior`,
+  emitidoEm: DataCivil,
+  guiasDele: readonly number[],
+): Promise<ParaNumerar> => {
+  const { rows } = await tx.execute<ParaNumerar>(
+    sql`select nextval(pg_get_serial_sequence('documentos_unicos', 'numero'))::float8 as proximo,
+        coalesce((select json_object_agg(d.chave, d.numero) from ${documentosUnicos} d
+          where d.cod_empre = ${cod_empre} and d.emitido_no_dia = ${emitidoEm} and d.numero in (
+            select p.numero_documento from ${partesDoDocumento} p
+            where p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(guiasDele)}::bigint[]))),
+          '{}') as "doDia"`,
   );
-  const [feito] = rows;
-  if (feito === undefined) throw new Error('the document was neither found nor written');
-  return feito;
+  const [lido] = rows;
+  if (lido === undefined) throw new Error('no number was drawn');
+  return lido;
+};
+
+/** Writes a document with its parts; whoever asks for it holds its installments. */
+export const insertDocumento = (
+  lote: Batch,
+  cod_empre: number,
+  documento: DocumentoUnico & { cpfcnpj: string; chave: string },
+): void => {
+  const { numero, cpfcnpj, emitidoEm, vencimento, total, chave, partes } = documento;
+  lote.insert(documentosUnicos, [
+    {
+      cod_empre,
+      numero,
+      cpfcnpj,
+      emitido_no_dia: emitidoEm,
+      vencimento,
+      total_centavos: total,
+      chave,
+    },
+  ]);
+  lote.insert(
+    partesDoDocumento,
+    partes.map((parte) => ({
+      cod_empre,
+      numero_documento: numero,
+      numero_guia: parte.guia,
+      numero_parcela: parte.parcela,
+      emissao: parte.emissao,
+      vencimento: parte.vencimento,
+      valor_centavos: parte.valor,
+      desconto_centavos: parte.desconto ?? 0,
+    })),
+  );
 };
 
 /** What of a receipt went into each part of its document. */

@@ -1,7 +1,11 @@
 import { camposDoDocumento, chaveDasPartes, comporDocumento, txidDaGuia } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertDocumento } from '../../core/pagamentos/documento-unico.repository.ts';
+import {
+  insertDocumento,
+  lerParaNumerar,
+} from '../../core/pagamentos/documento-unico.repository.ts';
+import { Batch } from '../../db/batch.ts';
 import { ANA } from '../../testing/cidade.ts';
 import { esvaziar } from '../../testing/esvaziar.ts';
 import {
@@ -35,7 +39,11 @@ const emitir = async (cod_empre = 1) => {
     emitidoEm: '2026-11-18',
     chave: chaveDasPartes(documento.partes),
   };
-  const { numero: n } = await insertDocumento(drizzle(cidade.banco.owner), cod_empre, novo);
+  const db = drizzle(cidade.banco.owner);
+  const { proximo: n } = await lerParaNumerar(db, cod_empre, novo.emitidoEm, []);
+  const lote = new Batch();
+  insertDocumento(lote, cod_empre, { ...novo, numero: n });
+  await lote.save(db);
   return { n, barras: barrasDe(camposDoDocumento({ ...documento, numero: n }), TOTAL) };
 };
 

@@ -65,10 +65,9 @@ const ATOS = {
 } satisfies Record<string, Ato>;
 
 const IDAS: [keyof typeof ATOS, number][] = [
-  // The session, the bills under lock, the document with its number, what else is written, the look.
-  // Its number, printed on it, is the database's, and whether there is one of today is known by its parts.
-  ['put installments on one slip', 5],
-  ['put none that is overdue on one slip', 5],
+  // The session, the bills under lock with a number, what is written, the look.
+  ['put installments on one slip', 4],
+  ['put none that is overdue on one slip', 4],
   // The slip, how many there are, what is written.
   ['make a link to a slip', 4],
   // The slip, the link under lock with those that are left, what is written.

@@ -12,7 +12,10 @@ import {
 } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria/auditoria.ts';
 import { travarParcelas } from '../../../core/pagamentos/baixa.repository.ts';
-import { insertDocumento } from '../../../core/pagamentos/documento-unico.repository.ts';
+import {
+  insertDocumento,
+  lerParaNumerar,
+} from '../../../core/pagamentos/documento-unico.repository.ts';
 import { appendEmissao } from '../../../core/pagamentos/emissoes.repository.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
@@ -82,9 +85,10 @@ export const createEmissaoDeDocumento =
       if (motivo !== undefined) return recusado(motivo);
       const numeros = [...new Set(pedido.partes.map(({ guia }) => guia))];
       // Sent at once, and read by the connection once it has the locks.
-      const [, guias] = await Promise.all([
+      const [, guias, { proximo: numero, doDia }] = await Promise.all([
         travarParcelas(tx, cod_empre, numeros),
         listGuiasPorNumero(tx, cod_empre, numeros),
+        lerParaNumerar(tx, cod_empre, hoje, numeros),
       ]);
       const pedidas = guiasPedidas(guias, pedido);
       if ('tipo' in pedidas) return pedidas;
@@ -102,16 +106,17 @@ export const createEmissaoDeDocumento =
       const composto = comporDocumento(partes, limites);
       if (composto.tipo === 'RECUSADO') return composto;
       const chave = chaveDasPartes(composto.documento.partes);
-      const { cpfcnpj } = pedidas;
-      const documento = { ...composto.documento, emitidoEm: hoje, cpfcnpj, chave };
-      const { numero, novo } = await insertDocumento(tx, cod_empre, documento);
-      if (!novo) return { tipo: 'REPETIDO', numero };
+      const igual = doDia[chave];
+      if (igual !== undefined) return { tipo: 'REPETIDO', numero: igual };
 
       const novas = prontas.flatMap(({ nova, parte }) => {
         const chave = { cod_empre, numero_guia: parte.guia, numero_parcela: parte.parcela };
         return nova ? { chave, emissao: nova } : [];
       });
       const lote = new Batch();
+      const { cpfcnpj } = pedidas;
+      const documento = { ...composto.documento, numero, emitidoEm: hoje, cpfcnpj, chave };
+      insertDocumento(lote, cod_empre, documento);
       for (const { chave, emissao } of novas) await appendEmissao(lote, chave, emissao);
       const [deUma] = pedidas.guias.values();
       await auditar(lote, quem, {
