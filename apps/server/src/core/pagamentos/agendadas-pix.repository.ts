@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { agendadasPix } from '../../db/schema/pix-automatico.ts';
 
@@ -32,6 +33,34 @@ export const listAgendadas = (
     )
     .orderBy(agendadasPix.vencimento);
 
+/** The same, held until the end of the transaction. */
+export const lockAgendadas = (
+  tx: Executor,
+  cod_empre: number,
+  autorizacao_id: string,
+): Promise<AgendadaRow[]> =>
+  tx
+    .select()
+    .from(agendadasPix)
+    .where(
+      and(eq(agendadasPix.cod_empre, cod_empre), eq(agendadasPix.autorizacao_id, autorizacao_id)),
+    )
+    .orderBy(agendadasPix.vencimento)
+    .for('update')
+    .execute();
+
+/** Takes charges that are held back, with a batch: the bank is to be told of each. @returns which were open */
+export const tirarAgendadas = (
+  lote: Batch,
+  agendadas: readonly AgendadaRow[],
+  agora: Date,
+): string[] => {
+  const abertas = agendadas.filter(({ estado }) => ['PEDIDA', 'CRIADA', 'ATIVA'].includes(estado));
+  for (const { cod_empre, txid } of abertas)
+    lote.update(agendadasPix, { cod_empre, txid }, { estado: 'A_CANCELAR', mudou_em: agora });
+  return abertas.map(({ txid }) => txid);
+};
+
 export const insertAgendada = async (
   tx: Executor,
   nova: typeof agendadasPix.$inferInsert,
@@ -59,25 +88,39 @@ export const saveAgendada = async (
   return rows.length > 0;
 };
 
+type DaParcela = Pick<AgendadaRow, 'numero_guia' | 'numero_parcela'>;
+
+const selectDaParcela = (
+  db: Executor,
+  cod_empre: number,
+  { numero_guia, numero_parcela }: DaParcela,
+) =>
+  db
+    .select()
+    .from(agendadasPix)
+    .where(
+      and(
+        eq(agendadasPix.cod_empre, cod_empre),
+        eq(agendadasPix.numero_guia, numero_guia),
+        eq(agendadasPix.numero_parcela, numero_parcela),
+        inArray(agendadasPix.estado, [...AGENDADA_ABERTA]),
+      ),
+    );
+
 /** The scheduled charge of an installment that is under way. */
 export const findAgendadaDaParcela = async (
   db: Executor,
   cod_empre: number,
-  { numero_guia, numero_parcela }: Pick<AgendadaRow, 'numero_guia' | 'numero_parcela'>,
+  parcela: DaParcela,
+): Promise<AgendadaRow | undefined> => (await selectDaParcela(db, cod_empre, parcela))[0];
+
+/** The same, held until the end of the transaction. */
+export const lockAgendadaDaParcela = async (
+  tx: Executor,
+  cod_empre: number,
+  parcela: DaParcela,
 ): Promise<AgendadaRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(agendadasPix)
-      .where(
-        and(
-          eq(agendadasPix.cod_empre, cod_empre),
-          eq(agendadasPix.numero_guia, numero_guia),
-          eq(agendadasPix.numero_parcela, numero_parcela),
-          inArray(agendadasPix.estado, [...AGENDADA_ABERTA]),
-        ),
-      )
-  )[0];
+  (await selectDaParcela(tx, cod_empre, parcela).for('update'))[0];
 
 /** Whether an installment of a document is scheduled. */
 export const temAgendadaNoDocumento = async (

@@ -3,7 +3,11 @@ import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { agendadasPix, autorizacoesPix } from '../../db/schema/pix-automatico.ts';
-import type { AgendadaRow, EstadoDaAgendada } from './agendadas-pix.repository.ts';
+import {
+  lockAgendadas,
+  type AgendadaRow,
+  type EstadoDaAgendada,
+} from './agendadas-pix.repository.ts';
 
 export type AutorizacaoRow = typeof autorizacoesPix.$inferSelect;
 export type EstadoDaAutorizacao = AutorizacaoRow['estado'];
@@ -62,6 +66,38 @@ export const findAutorizacaoDaGuia = async (
       .orderBy(desc(autorizacoesPix.vez))
       .limit(1)
   )[0];
+
+/** An authorisation with what is scheduled by it, both held. */
+export interface AutorizacaoTravada {
+  row: AutorizacaoRow;
+  agendadas: readonly AgendadaRow[];
+}
+
+export const lockAutorizacao = async (
+  tx: Executor,
+  { cod_empre, id }: Pick<AutorizacaoRow, 'cod_empre' | 'id'>,
+): Promise<AutorizacaoTravada | undefined> => {
+  // Sent at once, and locked in this order.
+  const travada = tx
+    .select()
+    .from(autorizacoesPix)
+    .where(daAutorizacao(cod_empre, id))
+    .for('update')
+    .execute();
+  const [[row], agendadas] = await Promise.all([travada, lockAgendadas(tx, cod_empre, id)]);
+  return row && { row, agendadas };
+};
+
+/** Writes how one that is held stands from now on, with a batch. @returns it then */
+export const mudarAutorizacao = (
+  lote: Batch,
+  row: AutorizacaoRow,
+  fatos: Partial<AutorizacaoRow>,
+): AutorizacaoRow => {
+  const { cod_empre, id } = row;
+  lote.update(autorizacoesPix, { cod_empre, id }, fatos);
+  return { ...row, ...fatos };
+};
 
 /** How an authorisation begins. */
 const AO_PEDIR = {

@@ -6,13 +6,14 @@ import { origemEscrita } from '../../../core/quem/origem.ts';
 import {
   AGENDADA_ABERTA,
   insertAgendada,
-  listAgendadas,
   saveAgendada,
 } from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   findAutorizacao,
+  lockAutorizacao,
   lockPixDaGuia,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
+import { Batch } from '../../../db/batch.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { naFilaDoBanco, pedirFim, type MeiosDoAutomatico } from './autorizacao-no-banco.ts';
 
@@ -42,15 +43,20 @@ export const acompanharAutorizacao = async (
   const guia = await fonteTributaria.findGuia(cod_empre, vista.tributo, vista.numero_guia);
   const agora = relogio();
   await db.transaction(async (tx) => {
-    await lockPixDaGuia(tx, cod_empre, vista.numero_guia);
-    const row = await findAutorizacao(tx, cod_empre, id);
-    if (row?.estado !== 'APROVADA') return;
+    const lote = new Batch();
+    const [, travada] = await Promise.all([
+      lockPixDaGuia(tx, cod_empre, vista.numero_guia),
+      lockAutorizacao(tx, vista),
+    ]);
+    if (travada?.row.estado !== 'APROVADA') return;
+    const { row } = travada;
     // A guide that is no more, or is somebody else's now, is charged to nobody.
     if (guia?.contribuinte?.cpfcnpj !== row.devedor) {
-      await pedirFim(tx, row, 'PREFEITURA', agora);
+      await pedirFim(lote, travada, 'PREFEITURA', agora);
+      await lote.save(tx);
       return;
     }
-    const agendadas = (await listAgendadas(tx, cod_empre, id)).map((uma) => ({
+    const agendadas = travada.agendadas.map((uma) => ({
       ...uma,
       aberta: AGENDADA_ABERTA.some((estado) => estado === uma.estado),
     }));
@@ -85,6 +91,8 @@ export const acompanharAutorizacao = async (
       if (await saveAgendada(tx, { cod_empre, txid }, ['PEDIDA', 'CRIADA', 'ATIVA'], fatos))
         await naFilaDoBanco(tx, { cod_empre, ato: 'DESAGENDAR', chave: txid });
     }
-    if (passos.encerrar) await pedirFim(tx, row, 'QUITADA', agora);
+    const ficaram = agendadas.filter(({ txid }) => !passos.desagendar.includes(txid));
+    if (passos.encerrar) await pedirFim(lote, { row, agendadas: ficaram }, 'QUITADA', agora);
+    await lote.save(tx);
   });
 };

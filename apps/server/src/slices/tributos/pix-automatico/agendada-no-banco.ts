@@ -14,6 +14,7 @@ import {
 } from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   findAutorizacao,
+  findEmailDeQuemAutorizou,
   lockPixDaGuia,
   type AutorizacaoRow,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
@@ -64,7 +65,8 @@ const aplicarAgendada = async (
     // Whoever took it back, here or at their bank, knows.
     if (!mudou || situacao === 'CANCELADA') return;
     const antes = situacao !== 'EXPIRADA' && row.vencimento > diaEm(agora, fuso);
-    await contar(tx, meios, autorizacao, {
+    const para = await findEmailDeQuemAutorizou(tx, autorizacao);
+    await contar({ para, escrever: tx }, meios, autorizacao, {
       modelo: 'pix-automatico-falhou',
       agendada: row,
       antes,
@@ -104,7 +106,8 @@ const desistir = async (
   meios.db.transaction(async (tx) => {
     const fatos = { estado: 'RECUSADA', falha, mudou_em: meios.relogio() } as const;
     if (!(await saveAgendada(tx, row, ['PEDIDA'], fatos))) return;
-    await contar(tx, meios, autorizacao, {
+    const para = await findEmailDeQuemAutorizou(tx, autorizacao);
+    await contar({ para, escrever: tx }, meios, autorizacao, {
       modelo: 'pix-automatico-falhou',
       agendada: row,
       antes: true,

@@ -8,15 +8,20 @@ import type { Cofre } from '../../../core/cofre.ts';
 import { findCobranca } from '../../../core/pagamentos/cobrancas-pix.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import { listAgendadas, saveAgendada } from '../../../core/pagamentos/agendadas-pix.repository.ts';
+import { tirarAgendadas } from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   AUTORIZACAO_ABERTA,
   findAutorizacao,
+  findEmailDeQuemAutorizou,
+  lockAutorizacao,
+  mudarAutorizacao,
   saveAutorizacao,
   tomarPedida,
   type AutorizacaoRow,
+  type AutorizacaoTravada,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
-import type { Database, Transacao } from '../../../db/client.ts';
+import { Batch, type Writer } from '../../../db/batch.ts';
+import { beforeCommit, type Database } from '../../../db/client.ts';
 import type { TrabalhoNoBanco } from '../pix/cobrar.ts';
 import { contar } from './contar-do-automatico.ts';
 
@@ -32,8 +37,11 @@ export interface MeiosDoAutomatico {
 export const foraDoAr = (erro: unknown): boolean =>
   erro instanceof FalhaDoBanco || (erro instanceof AppError && erro.code === 'BANCO_INDISPONIVEL');
 
-export const naFilaDoBanco = (tx: Transacao, trabalho: TrabalhoNoBanco): Promise<unknown> =>
-  enfileirar(tx, 'pix', trabalho);
+export const naFilaDoBanco = (onde: Writer, trabalho: TrabalhoNoBanco): Promise<unknown> =>
+  enfileirar(onde, 'pix', trabalho);
+
+/** How the bank says that it stands, but for what waits for its payer. */
+type SituacaoDecidida = Exclude<AutorizacaoNoBanco['situacao'], 'CRIADA'>;
 
 /** Longer than asking for an authorisation takes: four calls, each of which ends in time. */
 const MAIOR_PERGUNTA_MS = 45_000;
@@ -45,68 +53,90 @@ export const automaticoDe = async (
 ): Promise<PixAutomatico | undefined> => (await bancos.find(cod_empre))?.automatico;
 
 /** What was scheduled falls with its authorisation: the bank is told of each, and asked what became of it. */
-const soltarAgendadas = async (tx: Transacao, row: AutorizacaoRow, agora: Date): Promise<void> => {
-  const { cod_empre, id } = row;
-  for (const { txid } of await listAgendadas(tx, cod_empre, id)) {
-    const fatos = { estado: 'A_CANCELAR', mudou_em: agora } as const;
-    if (await saveAgendada(tx, { cod_empre, txid }, ['PEDIDA', 'CRIADA', 'ATIVA'], fatos))
-      await naFilaDoBanco(tx, { cod_empre, ato: 'DESAGENDAR', chave: txid });
-  }
+const soltarAgendadas = async (
+  lote: Batch,
+  { row: { cod_empre }, agendadas }: AutorizacaoTravada,
+  agora: Date,
+): Promise<void> => {
+  for (const txid of tirarAgendadas(lote, agendadas, agora))
+    await naFilaDoBanco(lote, { cod_empre, ato: 'DESAGENDAR', chave: txid });
 };
 
-/** Says that an authorisation is to end; the bank is told by the queue. @returns whether it was open */
+const podeAcabar = ({ estado }: AutorizacaoRow): boolean =>
+  estado === 'PEDIDA' || estado === 'CRIADA' || estado === 'APROVADA';
+
+/**
+ * Says that an authorisation, which is held, is to end; the bank is told by the queue.
+ * @returns it then; undefined where it was not open
+ */
 export const pedirFim = async (
-  tx: Transacao,
-  row: AutorizacaoRow,
+  lote: Batch,
+  travada: AutorizacaoTravada | undefined,
   fim: NonNullable<AutorizacaoRow['fim']>,
   agora: Date,
-): Promise<boolean> => {
-  const { cod_empre, id } = row;
+): Promise<AutorizacaoRow | undefined> => {
+  if (travada === undefined || !podeAcabar(travada.row)) return undefined;
+  const { cod_empre, id } = travada.row;
   const fatos = { estado: 'A_ENCERRAR', fim, mudou_em: agora } as const;
-  if (!(await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA', 'APROVADA'], fatos))) return false;
-  await soltarAgendadas(tx, row, agora);
-  await naFilaDoBanco(tx, { cod_empre, ato: 'ENCERRAR', chave: id });
-  return true;
+  const depois = mudarAutorizacao(lote, travada.row, fatos);
+  await soltarAgendadas(lote, travada, agora);
+  await naFilaDoBanco(lote, { cod_empre, ato: 'ENCERRAR', chave: id });
+  return depois;
+};
+
+/** Writes that the bank lets it run, which it had not before, or that it ended, and tells whoever asked for it. */
+const aplicarDecidida = (
+  meios: MeiosDoAutomatico,
+  row: AutorizacaoRow,
+  { situacao, idRec: id_rec, encerrada }: AutorizacaoNoBanco & { situacao: SituacaoDecidida },
+): Promise<AutorizacaoRow | undefined> => {
+  const { cod_empre, id } = row;
+  const agora = meios.relogio();
+  const comum = { id_rec, falha: null, mudou_em: agora, conferida_em: agora, brcode: null };
+  const lote = new Batch();
+  return meios.db.transaction(async (tx) => {
+    const [travada, email] = await Promise.all([
+      lockAutorizacao(tx, row),
+      findEmailDeQuemAutorizou(tx, row),
+    ]);
+    const aquem = { para: email, escrever: lote };
+    let depois: AutorizacaoRow;
+    if (situacao === 'APROVADA') {
+      if (travada?.row.estado !== 'PEDIDA' && travada?.row.estado !== 'CRIADA') return undefined;
+      depois = mudarAutorizacao(lote, travada.row, { ...comum, estado: 'APROVADA' });
+      await contar(aquem, meios, row, { modelo: 'pix-automatico-autorizado' });
+      await naFilaDoBanco(lote, { cod_empre, ato: 'ACOMPANHAR', chave: id });
+    } else {
+      const aberta = AUTORIZACAO_ABERTA.some((estado) => estado === travada?.row.estado);
+      if (travada === undefined || !aberta) return undefined;
+      const fim = row.fim ?? 'NO_BANCO';
+      const motivo = encerrada?.motivo ?? null;
+      depois = mudarAutorizacao(lote, travada.row, { ...comum, estado: situacao, fim, motivo });
+      await soltarAgendadas(lote, travada, agora);
+      // What was never authorised had nothing to end; its code is kept until it is.
+      if (situacao === 'CANCELADA' && row.brcode === null && row.id_rec !== null)
+        await contar(aquem, meios, row, { modelo: 'pix-automatico-cancelado', fim });
+    }
+    await beforeCommit(tx, () => lote.save(tx));
+    return depois;
+  });
 };
 
 /**
  * Writes down how the bank says that an authorisation stands, and tells whoever asked for it.
  * @returns it as it stands then; undefined where it had come further
  */
-const aplicarAutorizacao = async (
+const aplicarAutorizacao = (
   meios: MeiosDoAutomatico,
   row: AutorizacaoRow,
   noBanco: AutorizacaoNoBanco,
 ): Promise<AutorizacaoRow | undefined> => {
-  const { db, relogio } = meios;
-  const { cod_empre, id } = row;
-  const agora = relogio();
-  const { situacao, idRec: id_rec, brcode = null, encerrada } = noBanco;
-  const comum = { id_rec, falha: null, mudou_em: agora, conferida_em: agora };
-  if (situacao === 'CRIADA') {
-    const fatos = { ...comum, estado: 'CRIADA', brcode } as const;
-    return saveAutorizacao(db, row, ['PEDIDA', 'CRIADA'], fatos);
-  }
-  return db.transaction(async (tx) => {
-    if (situacao === 'APROVADA') {
-      const fatos = { ...comum, estado: 'APROVADA', brcode: null } as const;
-      const aprovada = await saveAutorizacao(tx, row, ['PEDIDA', 'CRIADA'], fatos);
-      if (aprovada === undefined) return undefined;
-      await contar(tx, meios, row, { modelo: 'pix-automatico-autorizado' });
-      await naFilaDoBanco(tx, { cod_empre, ato: 'ACOMPANHAR', chave: id });
-      return aprovada;
-    }
-    const fim = row.fim ?? 'NO_BANCO';
-    const motivo = encerrada?.motivo ?? null;
-    const fatos = { ...comum, estado: situacao, brcode: null, fim, motivo };
-    const encerrou = await saveAutorizacao(tx, row, AUTORIZACAO_ABERTA, fatos);
-    if (encerrou === undefined) return undefined;
-    await soltarAgendadas(tx, row, agora);
-    // What was never authorised had nothing to end; its code is kept until it is.
-    if (situacao === 'CANCELADA' && row.brcode === null && row.id_rec !== null)
-      await contar(tx, meios, row, { modelo: 'pix-automatico-cancelado', fim });
-    return encerrou;
-  });
+  const { situacao, idRec: id_rec, brcode = null } = noBanco;
+  if (situacao !== 'CRIADA') return aplicarDecidida(meios, row, { ...noBanco, situacao });
+  const agora = meios.relogio();
+  const fatos = { estado: 'CRIADA', id_rec, brcode, falha: null } as const;
+  const quando = { mudou_em: agora, conferida_em: agora };
+  return saveAutorizacao(meios.db, row, ['PEDIDA', 'CRIADA'], { ...fatos, ...quando });
 };
 
 const pedir = async (
@@ -198,25 +228,30 @@ export const conferirAutorizacao = async (
   );
 };
 
-/** Tells the bank that an authorisation ends. @returns whether it did */
+/**
+ * Tells the bank that an authorisation ends.
+ * @returns it as it stands then; undefined where the bank did not end it yet
+ */
+export const encerrarEsta = async (
+  meios: MeiosDoAutomatico,
+  row: AutorizacaoRow,
+): Promise<AutorizacaoRow | undefined> => {
+  const automatico = await automaticoDe(meios, row.cod_empre);
+  if (automatico === undefined) return undefined;
+  // Asked for and never answered: the bank may have it.
+  const idRec = row.id_rec ?? (await pedir(meios, automatico, row)).idRec;
+  const situacao = await automatico.encerrarAutorizacao(idRec);
+  if (situacao === 'CRIADA' || situacao === 'APROVADA') return undefined;
+  const dita = { idRec, situacao, brcode: undefined, encerrada: undefined };
+  return (await aplicarAutorizacao(meios, row, dita)) ?? row;
+};
+
+/** The same by its id. @returns whether it ended */
 export const encerrarNoBanco = async (
   meios: MeiosDoAutomatico,
   cod_empre: number,
   id: string,
 ): Promise<boolean> => {
   const row = await findAutorizacao(meios.db, cod_empre, id);
-  if (row?.estado !== 'A_ENCERRAR') return true;
-  const automatico = await automaticoDe(meios, cod_empre);
-  if (automatico === undefined) return false;
-  // Asked for and never answered: the bank may have it.
-  const idRec = row.id_rec ?? (await pedir(meios, automatico, row)).idRec;
-  const situacao = await automatico.encerrarAutorizacao(idRec);
-  if (situacao === 'CRIADA' || situacao === 'APROVADA') return false;
-  await aplicarAutorizacao(meios, row, {
-    idRec,
-    situacao,
-    brcode: undefined,
-    encerrada: undefined,
-  });
-  return true;
+  return row?.estado !== 'A_ENCERRAR' || (await encerrarEsta(meios, row)) !== undefined;
 };

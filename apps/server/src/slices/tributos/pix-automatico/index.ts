@@ -13,17 +13,20 @@ import { auditar } from '../../../core/auditoria/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import {
   findAgendada,
-  findAgendadaDaParcela,
   listAgendadas,
-  saveAgendada,
+  lockAgendadaDaParcela,
+  tirarAgendadas,
 } from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   findAutorizacaoDaGuia,
+  lockAutorizacao,
   lockPixDaGuia,
   type AutorizacaoRow,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
 import { type Quem } from '../../../core/quem/quem.ts';
 import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { SERVICO_DO_TRIBUTO, tributoDe } from '../gateway.ts';
@@ -33,7 +36,7 @@ import { SEM_LIMITE, type Guarda } from '../privacidade.ts';
 import { desagendarNoBanco } from './agendada-no-banco.ts';
 import {
   conferirAutorizacao,
-  encerrarNoBanco,
+  encerrarEsta,
   foraDoAr,
   naFilaDoBanco,
   pedirFim,
@@ -48,13 +51,35 @@ interface Alvo {
 }
 
 /** What the bank does not answer now is asked by the queue: people see that it is under way. */
-const seResponder = async (perguntar: Promise<unknown>): Promise<void> => {
+const seResponder = async <T>(perguntar: Promise<T>): Promise<T | undefined> => {
   try {
-    await perguntar;
+    return await perguntar;
   } catch (erro) {
     if (!foraDoAr(erro)) throw erro;
+    return undefined;
   }
 };
+
+/** Says that who owes it ends it. @returns it then; undefined where it was not open */
+const pedirFimDoCidadao = (
+  { db, relogio, cofre }: Contexto,
+  quem: Quem,
+  row: AutorizacaoRow,
+): Promise<AutorizacaoRow | undefined> =>
+  db.transaction(async (tx) => {
+    const { cod_empre, numero_guia: guia } = row;
+    const lote = new Batch();
+    const [, travada] = await Promise.all([
+      lockPixDaGuia(tx, cod_empre, guia),
+      lockAutorizacao(tx, row),
+    ]);
+    const acabando = await pedirFim(lote, travada, 'CIDADAO', relogio());
+    const titular = cofre.hmac('titular', row.devedor);
+    const evento = 'pagamento-automatico.cancelar';
+    if (acabando) await auditar(lote, quem, { cod_empre, evento, titular, dados: { guia } });
+    await beforeCommit(tx, () => lote.save(tx));
+    return acabando;
+  });
 
 /** Pix Automático of a guide: seen, asked for, and cancelled by who owes it. */
 export const montarPixAutomatico = (
@@ -112,40 +137,32 @@ export const montarPixAutomatico = (
     const alvo = await alvoDe(quem, query.url, body.numero_guia);
     const { cod_empre } = alvo.orgao;
     const row = await findAutorizacaoDaGuia(db, cod_empre, alvo.guia.numero);
-    const evento = 'pagamento-automatico.cancelar';
-    const cancelou =
-      row &&
-      (await db.transaction(async (tx) => {
-        await lockPixDaGuia(tx, cod_empre, row.numero_guia);
-        const aberta = await pedirFim(tx, row, 'CIDADAO', relogio());
-        const dados = { guia: row.numero_guia };
-        const titular = cofre.hmac('titular', row.devedor);
-        if (aberta) await auditar(tx, quem, { cod_empre, evento, titular, dados });
-        return aberta;
-      }));
-    if (!row || !cancelou) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
-    await seResponder(encerrarNoBanco(contexto, cod_empre, row.id));
-    return mostrar(alvo);
+    const acabando = row && (await pedirFimDoCidadao(contexto, quem, row));
+    if (!acabando) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
+    const acabou = await seResponder(encerrarEsta(contexto, acabando));
+    return mostrarLida(alvo, acabou ?? acabando);
   });
 
   rota(app, cancelarParcelaAutomatica, async ({ quem, query, body }) => {
     const alvo = await alvoDe(quem, query.url, body.numero_guia);
     const { cod_empre, hoje } = alvo.orgao;
     const { numero_guia, numero_parcela } = body;
-    const agendada = await findAgendadaDaParcela(db, cod_empre, { numero_guia, numero_parcela });
-    if (agendada === undefined) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
-    if (!podeDesagendar(agendada.vencimento, hoje)) throw new AppError('TARDE_PARA_CANCELAR');
-    const { txid } = agendada;
-    await db.transaction(async (tx) => {
-      const fatos = { estado: 'A_CANCELAR', mudou_em: relogio() } as const;
-      const de = ['PEDIDA', 'CRIADA', 'ATIVA'] as const;
-      if (!(await saveAgendada(tx, agendada, de, fatos))) return;
+    const txid = await db.transaction(async (tx) => {
+      const daParcela = { numero_guia, numero_parcela };
+      const agendada = await lockAgendadaDaParcela(tx, cod_empre, daParcela);
+      if (agendada === undefined) throw new AppError('PAGAMENTO_AUTOMATICO_ENCERRADO');
+      if (!podeDesagendar(agendada.vencimento, hoje)) throw new AppError('TARDE_PARA_CANCELAR');
+      const lote = new Batch();
+      const [tirada] = tirarAgendadas(lote, [agendada], relogio());
+      if (tirada === undefined) return agendada.txid;
       const evento = 'pagamento-automatico.cancelar-parcela';
       const dados = { guia: numero_guia, parcela: numero_parcela };
       const dono = alvo.guia.contribuinte?.cpfcnpj;
       const titular = dono && cofre.hmac('titular', dono);
-      await auditar(tx, quem, { cod_empre, evento, dados, ...(titular && { titular }) });
-      await naFilaDoBanco(tx, { cod_empre, ato: 'DESAGENDAR', chave: txid });
+      await auditar(lote, quem, { cod_empre, evento, dados, ...(titular && { titular }) });
+      await naFilaDoBanco(lote, { cod_empre, ato: 'DESAGENDAR', chave: tirada });
+      await beforeCommit(tx, () => lote.save(tx));
+      return tirada;
     });
     await seResponder(desagendarNoBanco(contexto, cod_empre, txid));
     const depois = await findAgendada(db, cod_empre, txid);

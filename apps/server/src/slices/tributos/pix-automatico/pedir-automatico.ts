@@ -15,6 +15,7 @@ import {
   findAutorizacao,
   findAutorizacaoDaGuia,
   insertAutorizacao,
+  lockAutorizacao,
   lockPixDaGuia,
   type AutorizacaoRow,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
@@ -27,7 +28,7 @@ import { cobrarNoBanco, type TrabalhoNoBanco } from '../pix/cobrar.ts';
 import {
   autorizarNoBanco,
   autorizarTomada,
-  encerrarNoBanco,
+  encerrarEsta,
   foraDoAr,
   pedirFim,
   tomadaEm,
@@ -73,8 +74,14 @@ const tirarAnterior = async (
   row: AutorizacaoRow | undefined,
 ): Promise<void> => {
   if (row?.estado !== 'CRIADA' && row?.estado !== 'A_ENCERRAR') return;
-  await contexto.db.transaction((tx) => pedirFim(tx, row, 'CIDADAO', contexto.relogio()));
-  await encerrarNoBanco(contexto, row.cod_empre, row.id);
+  const fim = await contexto.db.transaction(async (tx) => {
+    const lote = new Batch();
+    const travada = await lockAutorizacao(tx, row);
+    const pedido = await pedirFim(lote, travada, 'CIDADAO', contexto.relogio());
+    await beforeCommit(tx, () => lote.save(tx));
+    return pedido ?? travada?.row;
+  });
+  if (fim?.estado === 'A_ENCERRAR') await encerrarEsta(contexto, fim);
 };
 
 interface Pedido {

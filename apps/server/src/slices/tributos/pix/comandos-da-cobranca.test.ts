@@ -73,4 +73,8 @@ it('B16 an automatic payment is written and taken before the bank is asked, and 
   expect(nova.idas, nova.textos.join('\n')).toBe(6);
   const outraVez = await medirPedido(feitos, () => autorizar(GUIA + 2));
   expect(outraVez.idas, outraVez.textos.join('\n')).toBe(3);
+  const cancelar = url.replace('?', '/cancelamento?');
+  const acabada = await medirPedido(feitos, () => ana.post(cancelar, { numero_guia: GUIA + 2 }));
+  // The session, the guide, it, the same under lock, what is written; what the bank said so too; what was scheduled.
+  expect(acabada.idas, acabada.textos.join('\n')).toBe(8);
 });
