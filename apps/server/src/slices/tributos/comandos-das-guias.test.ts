@@ -1,4 +1,4 @@
-import type { LinkCriado } from '@balcao/contracts';
+import type { CertidaoEmitida, LinkCriado, Pagina } from '@balcao/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import {
@@ -62,3 +62,26 @@ it.each(OLHADAS)(
     expect(feito.esperas, feito.textos.join('\n')).toBe(esperas);
   },
 );
+
+it('who checks a certificate waits for what it says and for the trail', async () => {
+  const ana = pessoas.get('Ana');
+  const emitida = await ana?.pedir('POST', '/api/documents/private', {
+    payload: { positiva: true },
+    headers: { 'x-path': 'CERTIDAO_CND_AMPLA' },
+  });
+  expect(emitida?.statusCode, emitida?.body).toBe(200);
+  const lista = await pessoas.get('a clerk')?.get('/api/certidoes');
+  const codigo = lista?.json<Pagina<CertidaoEmitida>>().data[0]?.codigo ?? '';
+  const visitante = cidade.servidor.navegador();
+  const conferir = () =>
+    visitante.get(`/api/documents/public?cod_empre=1&cod_verificador=${codigo}`, {
+      'x-path': 'CERTIDAO_CND',
+    });
+  await conferir();
+  await conferir();
+  const { esperas, textos, body } = await medirPedido(feitos, conferir);
+  expect(JSON.parse(body)).toMatchObject({ data: { codigo } });
+  // The version, the limits and the certificate at once.
+  expect(textos, textos.join('\n')).toHaveLength(4);
+  expect(esperas, textos.join('\n')).toBe(2);
+});

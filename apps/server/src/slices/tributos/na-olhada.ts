@@ -4,7 +4,7 @@ import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Quem } from '../../core/quem/quem.ts';
 import { orgaoPara } from '../../core/quem/representacao.ts';
 import type { Contexto } from '../slice.ts';
-import type { Olhada } from './privacidade.ts';
+import { SEM_LIMITE, type Olhada } from './privacidade.ts';
 
 /** Who looks at taxes, in which orgao, by which of its services. */
 interface Pedido {
@@ -62,10 +62,19 @@ export const naOlhada = async <T>(
 
 /** A look that is not counted yet: nothing of what was found is told or noted before it is. */
 const aindaPorContar = (contada: Promise<Olhada>): Olhada => ({
+  passou: async () => (await contada).passou(),
   errou: async () => (await contada).errou(),
   achou: async () => (await contada).achou(),
   desistiu: async () => (await contada).desistiu(),
 });
+
+/** What a visitor checks by a code has limits of its own: of its look only the version of the orgao is waited for. */
+export const soAVersao =
+  ({ orgaos }: Pick<Contexto, 'orgaos'>) =>
+  async ({ papel }: Quem, cod_empre: number): Promise<Olhada> =>
+    papel === 'VISITANTE'
+      ? { ...SEM_LIMITE, versao_do_orgao: (await orgaos.get(cod_empre)).versao }
+      : SEM_LIMITE;
 
 /** What was read of an orgao as it is no more. */
 const MUDOU = new Error('the orgao is not the one that was kept');

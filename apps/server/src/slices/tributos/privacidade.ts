@@ -78,6 +78,8 @@ interface Olhar extends Pick<Fato, 'cod_empre' | 'evento'> {
 export interface Olhada {
   /** Of the orgao, as it was when a visitor's look was counted; of who is signed in their session knows it. */
   versao_do_orgao?: number | undefined;
+  /** Until it is counted, or not to be: nothing is told, noted or counted of what was read before. */
+  passou: () => Promise<void>;
   /**
    * What was asked for does not exist: guessing is what this counts. Of many guesses sent at once,
    * those beyond the limit are not even told that they were wrong.
@@ -92,6 +94,7 @@ export interface Olhada {
 
 /** Who is signed in is counted by nobody. */
 export const SEM_LIMITE: Olhada = {
+  passou: () => Promise.resolve(),
   errou: () => Promise.resolve(),
   achou: () => Promise.resolve(),
   desistiu: () => Promise.resolve(),
@@ -114,6 +117,7 @@ export const createGuarda = ({
     let sabida = false;
     return {
       versao_do_orgao: passe.versao_do_orgao,
+      passou: () => Promise.resolve(),
       errou: async () => {
         sabida = true;
         await vigia.errou(cod_empre);

@@ -22,6 +22,7 @@ import {
   lockCertidao,
   saveRevogacao,
 } from './certidoes.repository.ts';
+import { soAVersao } from '../na-olhada.ts';
 import { comprovanteConferido } from '../comprovantes/comprovante-do-documento.ts';
 import { termoConferido } from '../parcelamentos/termo.ts';
 import { emitirVia, reabrirCertidao } from './via-da-certidao.ts';
@@ -52,18 +53,23 @@ const fatosConferidos = (
 export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
   publico: true,
   servico: () => 'negativa_debitos',
-  emitir: async ({ quem, orgao, dados, querPdf }) => {
+  antes: soAVersao(contexto),
+  adianta: true,
+  emitir: async ({ quem, orgao, olhada, dados, querPdf }) => {
     const { db, cofre } = contexto;
     const { cod_empre } = orgao;
     const codigo = lerCodigoVerificador(campoObrigatorio(dados, 'cod_verificador', FALTA));
-    const achado = await procurarPeloCodigo(contexto, quem, async () => {
-      if (codigo === undefined) return undefined;
-      const certidao = await findPorCodigo(db, cod_empre, codigo);
-      if (certidao) return { certidao };
-      const comprovante =
-        (await comprovanteConferido(contexto, quem, orgao, codigo)) ??
-        (await termoConferido(contexto, quem, orgao, codigo));
-      return comprovante && { comprovante };
+    const achado = await procurarPeloCodigo(contexto, quem, {
+      olhada,
+      ler: async () => codigo && findPorCodigo(db, cod_empre, codigo),
+      achar: async (certidao) => {
+        if (codigo === undefined) return undefined;
+        if (certidao) return { certidao };
+        const comprovante =
+          (await comprovanteConferido(contexto, quem, orgao, codigo)) ??
+          (await termoConferido(contexto, quem, orgao, codigo));
+        return comprovante && { comprovante };
+      },
     });
     if (achado === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
     if ('comprovante' in achado) return { fatos: { ...achado.comprovante, confere: null } };

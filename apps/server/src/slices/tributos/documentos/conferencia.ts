@@ -2,6 +2,7 @@ import { titularConfere } from '@balcao/domain';
 import type { Freio } from '../../../core/limites/freios.ts';
 import { quemEntrou, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
+import type { Olhada } from '../privacidade.ts';
 import type { Limite } from '../../../core/limites/limites.ts';
 
 const UMA_HORA = 3_600;
@@ -21,15 +22,22 @@ const ERROS_DO_APARELHO: Freio = {
   janelaSegundos: 7 * 24 * UMA_HORA,
 };
 
+/** What is read while the limits are, and what is made of it by who is let through. */
+interface Procura<L, D> {
+  olhada: Pick<Olhada, 'passou'>;
+  ler: () => Promise<L>;
+  achar: (lido: L) => Promise<D | undefined>;
+}
+
 /**
  * Finds a document by the code that somebody typed; what is not found counts, whoever asks and
  * however many ask at once, so that codes cannot be guessed.
  * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA
  */
-export const procurarPeloCodigo = <D>(
+export const procurarPeloCodigo = <L, D>(
   { limites, freios }: Pick<Contexto, 'limites' | 'freios'>,
   quem: Quem,
-  achar: () => Promise<D | undefined>,
+  { olhada, ler, achar }: Procura<L, D>,
 ): Promise<D | undefined> => {
   const { origem, aparelho } = quem;
   const usuario = quemEntrou(quem);
@@ -38,14 +46,16 @@ export const procurarPeloCodigo = <D>(
       ? { limite: ERROS_POR_ORIGEM, partes: [origem] }
       : { limite: ERROS_POR_CONTA, partes: [usuario.orgao_id, usuario.id] };
   return limites.aosPoucos(erros.limite, erros.partes, async () => {
-    const passe = await freios.passar(quem, {
+    const passando = freios.passar(quem, {
       aparelho:
         usuario === undefined && aparelho?.id !== undefined
           ? [{ limite: ERROS_DO_APARELHO, partes: [aparelho.id] }]
           : undefined,
       freios: [erros],
     });
-    const achado = await achar();
+    const [passe, lido] = await Promise.all([passando, ler()]);
+    await olhada.passou();
+    const achado = await achar(lido);
     await (achado === undefined ? passe.errou() : passe.acertou());
     return achado;
   });

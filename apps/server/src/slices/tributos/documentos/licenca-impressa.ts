@@ -10,14 +10,18 @@ import {
   tipoDocumento,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { Licenca } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import type {
+  FonteTributaria,
+  Licenca,
+} from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { antesDoDocumento, getGuiaNaOlhada } from '../guia-pedida.ts';
-import { SEM_LIMITE, type Guarda } from '../privacidade.ts';
+import { soAVersao } from '../na-olhada.ts';
+import type { Guarda } from '../privacidade.ts';
 import type { LicencaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
@@ -127,12 +131,12 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     });
 
   /** As it was typed first: the city's codes need not be of our alphabet. */
-  const findPeloCodigo = async (cod_empre: number, digitado: string) => {
+  const findPeloCodigo = async (fonte: FonteTributaria, cod_empre: number, digitado: string) => {
     const literal = digitado.toUpperCase();
     const lido = lerCodigoVerificador(digitado);
-    const exata = await fonteTributaria.findLicenca(cod_empre, literal);
+    const exata = await fonte.findLicenca(cod_empre, literal);
     if (exata !== undefined || lido === undefined || lido === literal) return exata;
-    return fonteTributaria.findLicenca(cod_empre, lido);
+    return fonte.findLicenca(cod_empre, lido);
   };
 
   /** @throws AppError LICENCA_NAO_ENCONTRADA, LICENCA_NAO_VIGENTE */
@@ -152,11 +156,16 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     chave: { cod_verificador: licenca.cod_verificador, via } satisfies z.infer<typeof Chave>,
   });
 
-  const conferir = async ({ quem, orgao, dados, querPdf }: PedidoDeDocumento) => {
+  const conferir = async ({ quem, orgao, olhada, fonte, dados, querPdf }: PedidoDeDocumento) => {
     const digitado = campoObrigatorio(dados, 'cod_verificador', FALTA);
-    const achada = await procurarPeloCodigo(contexto, quem, () =>
-      findPeloCodigo(orgao.cod_empre, digitado),
-    );
+    const achar = () => findPeloCodigo(fonte, orgao.cod_empre, digitado);
+    // The city's own system is asked only by who is let through.
+    const { fonte_propria } = orgao;
+    const achada = await procurarPeloCodigo(contexto, quem, {
+      olhada,
+      ler: async () => (fonte_propria ? achar() : undefined),
+      achar: async (lida) => (fonte_propria ? lida : achar()),
+    });
     if (achada !== undefined) await registrar(quem, orgao.cod_empre, 'licenca.conferir', achada);
     const licenca = exigirVigente(achada, orgao);
     const { titular } = licenca;
@@ -171,14 +180,20 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     return { fatos: fatosConferidos(licenca, via, confere) };
   };
 
-  const imprimir = async ({ quem, orgao, olhada, dados }: PedidoDeDocumento): Promise<Emitido> => {
+  const imprimir = async ({
+    quem,
+    orgao,
+    olhada,
+    fonte,
+    dados,
+  }: PedidoDeDocumento): Promise<Emitido> => {
     const { cod_empre, hoje } = orgao;
     const num_guia = campoObrigatorio(dados, 'num_guia', FALTA);
     const pedida = { ...dados, num_guia, tributo: 'ALVARA' as const };
-    const guia = await getGuiaNaOlhada(contexto, olhada, quem, orgao, pedida);
+    const meios = { fonteTributaria: fonte };
+    const guia = await getGuiaNaOlhada(meios, olhada, quem, orgao, pedida);
     const licencas =
-      guia.contribuinte &&
-      (await fonteTributaria.listLicencas(cod_empre, guia.contribuinte.cpfcnpj));
+      guia.contribuinte && (await fonte.listLicencas(cod_empre, guia.contribuinte.cpfcnpj));
     const licenca = licencas?.find(({ numero_guia }) => numero_guia === guia.numero);
     if (licenca === undefined || !licencaDisponivel(licenca, guia, hoje))
       throw new AppError('LICENCA_INDISPONIVEL');
@@ -191,8 +206,11 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     publico: true,
     servico: (dados) => (confere(dados) ? 'autenticidade_alvara' : 'alvara'),
     // A check has limits of its own.
-    antes: async (quem, cod_empre, dados) =>
-      confere(dados) ? SEM_LIMITE : antesDoDocumento(guarda)(quem, cod_empre, dados),
+    antes: (quem, cod_empre, dados) =>
+      confere(dados)
+        ? soAVersao(contexto)(quem, cod_empre)
+        : antesDoDocumento(guarda)(quem, cod_empre, dados),
+    adianta: true,
     emitir: (pedido) => (confere(pedido.dados) ? conferir(pedido) : imprimir(pedido)),
     reabrir: async (chave, { quem, orgao }) => {
       const { cod_verificador, via } = Chave.parse(chave);
