@@ -25,13 +25,13 @@ const ABERTOS = '/api/dados-abertos/v1';
  * it is one more for who has a session.
  */
 const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number, esperas?: number][] = [
-  ['a visitor', `${ABERTOS}/respostas/parecidas?cod_empre=1&assunto=merenda`, 3],
+  ['a visitor', `${ABERTOS}/respostas/parecidas?cod_empre=1&assunto=merenda`, 3, 2],
   ['a visitor', `${ABERTOS}/arquivos/respostas.csv?cod_empre=1&ano=2026`, 3],
-  ['a visitor', '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026', 3],
+  ['a visitor', '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026', 3, 2],
   ['a visitor', '/api/orgao/1/logo', 1],
   ['the taxpayer', '/api/usuario/00000000-0000-4000-8000-00000000000a', 2],
   ['the taxpayer', '/api/procuracoes/recebidas', 2],
-  ['the taxpayer', '/api/pagamentos-automaticos?url=v2/iptus&numero_guia=100', 3],
+  ['the taxpayer', '/api/pagamentos-automaticos?url=v2/iptus&numero_guia=100', 3, 2],
   ['staff', '/api/arrecadacao/excecoes/1', 2],
   ['staff', '/api/arrecadacao/excecoes/1/efeito?numero_guia=100&numero_parcela=1', 2],
   ['staff', '/api/relatorios/controladoria?ano=2026', 2],
@@ -39,7 +39,7 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number, esperas?: numbe
   ['an administrator', '/api/admin/parametros', 2],
   ['an administrator', '/api/admin/falta-para-receber', 2],
   ['a visitor', '/api/pesquisa/resultados?cod_empre=1', 2],
-  ['a visitor', '/sitemap.xml?cod_empre=1', 3],
+  ['a visitor', '/sitemap.xml?cod_empre=1', 2],
   ['the taxpayer', '/api/pesquisa/resultados?cod_empre=1', 2],
   ['the taxpayer', '/api/dados-abertos/v1/avaliacoes?cod_empre=1', 2],
   ['staff', '/api/pesquisa/comentarios', 2],

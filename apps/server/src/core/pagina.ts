@@ -120,12 +120,12 @@ export async function* lerEmLotes<Row>(
   }
 }
 
-/** The same batches, of which the first is read while the look is noted; they leave when both are done. */
+/** The same batches, of which the first is read while something else is done; they leave when both are. */
 export const lerEnquanto = async <Row>(
-  registrado: Promise<void>,
+  outra: Promise<unknown>,
   lotes: AsyncGenerator<Row[]>,
 ): Promise<AsyncGenerator<Row[]>> => {
-  const [primeiro] = await Promise.all([lotes.next(), registrado]);
+  const [primeiro] = await Promise.all([lotes.next(), outra]);
   async function* todos() {
     if (primeiro.done) return;
     yield primeiro.value;

@@ -3,6 +3,7 @@ import { ATALHOS_PUBLICOS, diaEm, paginasAbertas, segmentoDoServico } from '@bal
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Limite } from '../../core/limites/limites.ts';
+import { getOrgaoContado } from '../../core/orgao/orgao-contado.ts';
 import { aberturasDe, type OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
@@ -61,7 +62,8 @@ const paginasDe = (orgao: OrgaoEmUso): Endereco[] => {
 };
 
 /** What search engines are told: where they have no business, and where everything public is. */
-export const mapas: Slice = (app, { config, db, orgaos, limites }) => {
+export const mapas: Slice = (app, contexto) => {
+  const { config, db, limites } = contexto;
   rota(app, contrato.getRobots, async ({ request, reply }) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -80,14 +82,15 @@ export const mapas: Slice = (app, { config, db, orgaos, limites }) => {
 
   rota(app, contrato.getSitemap, async ({ query: { cod_empre }, quem, request, reply }) => {
     const origem = origemDe(config, request);
-    await limites.consumir(MAPAS, cod_empre ?? 0, quem.origem);
     reply.type(XML).header('cache-control', CACHE_SHORT);
     if (cod_empre === undefined) {
+      await limites.consumir(MAPAS, 0, quem.origem);
       const todos = await listCodigos(db);
       const caminhos = todos.map((um) => ({ caminho: `/sitemap.xml?cod_empre=${um.cod_empre}` }));
       return reply.send(mapaDe('sitemapindex', 'sitemap', origem, caminhos));
     }
-    const orgao = await orgaos.getPublico(cod_empre);
+    const uso = { limite: MAPAS, cod_empre, origem: quem.origem };
+    const orgao = await getOrgaoContado(contexto, uso);
     const lidas = await readTogether(db, {
       publicadas: listPublicadas(db, cod_empre),
       cartas: listCartas(db, cod_empre),

@@ -62,9 +62,10 @@ export function consultaDasPalavras(palavras: readonly string[]): string | undef
 /** Up to three questions already answered that a person who writes this subject may want to read. */
 const listParecidas = async (
   db: Database,
-  { cod_empre, assunto }: { cod_empre: number; assunto: string },
+  cod_empre: number,
+  palavras: readonly string[],
 ): Promise<{ id: string; assunto: string }[]> => {
-  const consulta = consultaDasPalavras(await listPalavras(db, assunto));
+  const consulta = consultaDasPalavras(palavras);
   if (consulta === undefined) return [];
   return listAssuntosDaBusca(db, cod_empre, consultaPronta(consulta), OFERECIDAS);
 };
@@ -147,9 +148,14 @@ export const respostas: Slice = (app, contexto) => {
   comEtag(app, (escopo) => {
     rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, request, reply }) => {
       const uso = { limite: BUSCAS, cod_empre: query.cod_empre, origem: quem.origem };
-      await getOrgaoContado(contexto, uso, 'solicitacoes');
+      const db = leitura.de(request);
+      // What words there are hangs on no orgao.
+      const [orgao, palavras] = await Promise.all([
+        getOrgaoContado(contexto, uso, 'solicitacoes'),
+        listPalavras(db, query.assunto),
+      ]);
       reply.header('cache-control', CACHE_REVALIDATED);
-      return { data: await listParecidas(leitura.de(request), query) };
+      return { data: await listParecidas(db, orgao.cod_empre, palavras) };
     });
   });
 };

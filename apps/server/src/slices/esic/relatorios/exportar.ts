@@ -13,7 +13,7 @@ import {
   type DataCivil,
   type Periodo,
 } from '@balcao/domain';
-import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
+import { csvEmLotes, lerEmLotes, lerEnquanto } from '../../../core/pagina.ts';
 import { diaNaTabela, rotuloDe } from '../processo/apresentar.ts';
 import type { Database } from '../../../db/client.ts';
 import {
@@ -80,11 +80,15 @@ async function* lerLinhas(
   periodo: Periodo,
   hoje: DataCivil,
 ): AsyncGenerator<CelulaCsv[][]> {
-  const celulas = await listCelulasReservadas(db, cod_empre, periodo);
-  const reserva = reservaDe(celulas);
-  const lotes = lerEmLotes<PublicadaRow>((depois, quantas) =>
-    listPublicadas(db, cod_empre, periodo, depois, quantas),
+  const contando = listCelulasReservadas(db, cod_empre, periodo);
+  const lotes = await lerEnquanto(
+    contando,
+    lerEmLotes<PublicadaRow>((depois, quantas) =>
+      listPublicadas(db, cod_empre, periodo, depois, quantas),
+    ),
   );
+  const celulas = await contando;
+  const reserva = reservaDe(celulas);
   for await (const lote of lotes)
     yield lote.filter(reserva.publica).map((row) => linhaDe(row, hoje));
   yield linhasReservadas(celulas);

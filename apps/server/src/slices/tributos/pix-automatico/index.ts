@@ -23,7 +23,7 @@ import {
   lockPixDaGuia,
   type AutorizacaoRow,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
-import { type Quem } from '../../../core/quem/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem/quem.ts';
 import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { Batch } from '../../../db/batch.ts';
 import { beforeCommit } from '../../../db/client.ts';
@@ -116,16 +116,21 @@ export const montarPixAutomatico = (
   const mostrar = async (alvo: Alvo) => mostrarLida(alvo, await ler(alvo));
 
   rota(app, verPagamentoAutomatico, async ({ quem, query }) => {
-    const alvo = await alvoDe(quem, query.url, query.numero_guia);
-    const { cod_empre } = alvo.orgao;
-    const havia = await ler(alvo);
+    const cod_empre = orgaoDaSessao(quem);
+    const [alvo, havia] = await Promise.all([
+      alvoDe(quem, query.url, query.numero_guia),
+      findAutorizacaoDaGuia(db, cod_empre, query.numero_guia),
+    ]);
     // Whoever has just authorised at their bank looks whether it is seen.
     const aConferir = havia?.estado === 'CRIADA';
     if (aConferir) await seResponder(conferirAutorizacao(contexto, cod_empre, havia.id));
     const evento = 'pagamento-automatico.ver';
-    if (quem.papel !== 'CONTRIBUINTE')
-      await guarda.registrar(quem, { cod_empre, evento, guias: [alvo.guia] });
-    return aConferir ? mostrar(alvo) : mostrarLida(alvo, havia);
+    const [tela] = await Promise.all([
+      aConferir ? mostrar(alvo) : mostrarLida(alvo, havia),
+      quem.papel !== 'CONTRIBUINTE' &&
+        guarda.registrar(quem, { cod_empre, evento, guias: [alvo.guia] }),
+    ]);
+    return tela;
   });
 
   rota(app, pedirPagamentoAutomatico, async ({ quem, query, body }) => {
