@@ -52,6 +52,9 @@ const OLHADAS: [quem: NomeDeQuem, url: string, comandos: number, esperas?: numbe
   ['staff', '/api/gestao/parcelamentos/csv', 3, 2],
   ['staff', '/api/gestao/parcelamentos/relatorio/csv', 3, 2],
   ['staff', `/api/parcelamentos?cpfcnpj=${ANA}`, 3, 2],
+  ['staff', `/api/?url=v2/iptus&cpfcnpj=${ANA}`, 3, 2],
+  // Whose it is, is known once it is found.
+  ['staff', '/api/?url=v2/iptus&inscricao=IMV100', 3],
 ];
 
 it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comandos, esperas) => {
@@ -63,4 +66,22 @@ it.each(OLHADAS)('%s who opens %s makes %i statements', async (quem, url, comand
   const feito = await medirPedido(feitos, olhar);
   expect(feito.textos, feito.textos.join('\n')).toHaveLength(comandos);
   expect(feito.esperas, feito.textos.join('\n')).toBe(esperas ?? comandos);
+});
+
+it('who simulates an agreement waits for the session and for what there is of the person', async () => {
+  for (const [quem, comandos] of [
+    ['the taxpayer', 3],
+    // And that they asked.
+    ['staff', 4],
+  ] as const) {
+    const simular = async () =>
+      (pessoas.get(quem) ?? servidor.navegador()).post('/api/parcelamentos/simulacao', {
+        ...(quem === 'staff' && { cpfcnpj: ANA }),
+      });
+    await simular();
+    await simular();
+    const { textos, esperas } = await medirPedido(feitos, simular);
+    expect(textos, textos.join('\n')).toHaveLength(comandos);
+    expect(esperas, textos.join('\n')).toBe(2);
+  }
 });

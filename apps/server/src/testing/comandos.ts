@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 
@@ -17,6 +18,11 @@ type Consulta = (...partes: unknown[]) => unknown;
 const textoDe = (primeira: unknown): string =>
   typeof primeira === 'string' ? primeira : String((primeira as { text?: unknown } | null)?.text);
 
+/** An answer takes a while, as by a network: whatever is sent in one turn has left before. */
+const aCaminhoDeVolta = async (): Promise<void> => {
+  for (let turno = 0; turno < 3; turno += 1) await setImmediate();
+};
+
 /** Sends it and does something when it is answered, to a callback or to who awaits. */
 const aoResponder = (enviar: Consulta, partes: unknown[], feito: () => void): unknown => {
   const ultima = partes.at(-1);
@@ -28,8 +34,16 @@ const aoResponder = (enviar: Consulta, partes: unknown[], feito: () => void): un
     });
   }
   const resposta = enviar(...partes);
-  if (resposta instanceof Promise) void resposta.then(feito, feito);
-  return resposta;
+  if (!(resposta instanceof Promise)) return resposta;
+  const responder = async (): Promise<unknown> => {
+    try {
+      return await (resposta as Promise<unknown>);
+    } finally {
+      await aCaminhoDeVolta();
+      feito();
+    }
+  };
+  return responder();
 };
 
 /**

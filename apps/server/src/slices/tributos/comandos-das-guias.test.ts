@@ -42,7 +42,7 @@ const OLHADAS: [quem: string, url: string, comandos: number, esperas: number][] 
   ['Ana', `${JUNTAR}/:numero`, 1, 1],
   ['a clerk', `${JUNTAR}/:numero`, 2, 2],
   ['Ana', `${JUNTAR}/:numero/links`, 2, 2],
-  ['a clerk', `/api/debitos?cpfcnpj=${ANA}`, 3, 3],
+  ['a clerk', `/api/debitos?cpfcnpj=${ANA}`, 3, 2],
   ['a visitor', `/api/documents/public?cod_empre=1&${PARCELA}&cpfcnpj=${ANA}`, 3, 2],
   ['Ana', `/api/documents/private?${PARCELA}`, 3, 3],
   ['a clerk', `/api/documents/private?${PARCELA}`, 3, 3],

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ANA, createGuia, createOrgao, NINGUEM, parcelaUnica } from '../../testing/cidade.ts';
+import {
+  ANA,
+  createGuia,
+  createOrgao,
+  NINGUEM,
+  parcelaUnica,
+  SENHA,
+  SERVIDORA,
+} from '../../testing/cidade.ts';
 import {
   abrirErpDeTeste,
   guiaDoErp,
@@ -8,7 +16,7 @@ import {
   type ErpDeTeste,
 } from '../../testing/erp.ts';
 import { linhas } from '../../testing/query.ts';
-import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
 
 let servidor: Servidor;
@@ -64,4 +72,20 @@ it('a city that got a system of its own is asked there, and not for who is refus
   await encher();
   expect((await olhar(2)).statusCode).toBe(429);
   expect(erp.recebidos).toHaveLength(1);
+});
+
+it('that a clerk asked for somebody is noted whether or not there is anything', async () => {
+  const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+  const antes = await rastros();
+  for (const [cpfcnpj, codigo] of [
+    [ANA, 200],
+    [NINGUEM, 404],
+  ] as const) {
+    const resposta = await servidora.get(`/api/?url=v2/iptus&cpfcnpj=${cpfcnpj}`);
+    expect(resposta.statusCode).toBe(codigo);
+  }
+  const titulares = (await rastros()).slice(antes.length);
+  expect(titulares).toEqual(
+    [ANA, NINGUEM].map((cpfcnpj) => ({ titular: COFRE.hmac('titular', cpfcnpj) })),
+  );
 });

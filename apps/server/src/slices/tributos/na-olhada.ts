@@ -1,10 +1,10 @@
-import type { ChaveServico } from '@balcao/domain';
+import type { ChaveServico, Evento } from '@balcao/domain';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import type { Quem } from '../../core/quem/quem.ts';
 import { orgaoPara } from '../../core/quem/representacao.ts';
 import type { Contexto } from '../slice.ts';
-import { SEM_LIMITE, type Olhada } from './privacidade.ts';
+import { SEM_LIMITE, type Guarda, type Olhada } from './privacidade.ts';
 
 /** Who looks at taxes, in which orgao, by which of its services. */
 interface Pedido {
@@ -109,4 +109,29 @@ export const enquantoSeConta = async <T>(
   return aMesma(olhada)
     ? naContada(olhada, () => feita)
     : naOlhada(contexto, contada, pedido, fazer);
+};
+
+/** Who asks for a person, in which orgao, and as what it is noted. */
+interface PorPessoa {
+  quem: Quem;
+  orgao: Pick<OrgaoEmUso, 'cod_empre' | 'fonte_propria'>;
+  evento: Evento;
+  cpfcnpj: string;
+}
+
+/**
+ * Reads what there is of a person whom somebody names. Of who signed in, our own books are read while it is noted that
+ * they asked for this person; of a visitor, and of a city's own system, the look is noted once it has found somebody.
+ * @returns what was read, and what notes the look where it is not noted yet
+ */
+export const lerDaPessoa = async <T>(
+  guarda: Pick<Guarda, 'registrar'>,
+  { quem, orgao, evento, cpfcnpj }: PorPessoa,
+  ler: () => Promise<T>,
+): Promise<{ lido: T; registrado: () => Promise<void> }> => {
+  const { cod_empre, fonte_propria } = orgao;
+  const registrado = () => guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
+  if (quem.papel === 'VISITANTE' || !fonte_propria) return { lido: await ler(), registrado };
+  const [lido] = await Promise.all([ler(), registrado()]);
+  return { lido, registrado: () => Promise.resolve() };
 };

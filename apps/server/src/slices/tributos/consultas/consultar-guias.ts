@@ -11,6 +11,7 @@ import {
   type Reservado,
 } from '../reserva.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
+import { lerDaPessoa } from '../na-olhada.ts';
 import { escondeEnderecoDoImovel } from '../privacidade.ts';
 import type { Automaticas } from '../automaticas.ts';
 import {
@@ -77,7 +78,13 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
     'cpfcnpj' in alvo ? alcanceDaConsulta(quem, orgao, 'guias', alvo.cpfcnpj) : 'tudo';
   antesDaConsulta(alcance, RESERVADAS);
 
-  const guias = await contexto.fonteTributaria.listIptus(cod_empre, alvo);
+  const evento = 'iptu.consultar';
+  const ler = () => contexto.fonteTributaria.listIptus(cod_empre, alvo);
+  // Whose a property is, is known only once it is found.
+  const { lido: guias, registrado } =
+    'cpfcnpj' in alvo
+      ? await lerDaPessoa(guarda, { quem, orgao, evento, ...alvo }, ler)
+      : { lido: await ler(), registrado: undefined };
   const alcancadas = guias?.filter((guia) => alcanca(quem, guia, identificacao, orgao));
   const porInscricao = identificacao.inscricao !== undefined;
   // Somebody else's property is answered as one that does not exist, so that nothing is told of it.
@@ -87,7 +94,7 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
     throw new AppError(porInscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
   }
   await olhada.achou();
-  await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar', alvo, guias: alcancadas });
+  await (registrado?.() ?? guarda.registrar(quem, { cod_empre, evento, alvo, guias: alcancadas }));
   depoisDaConsulta(alcance, RESERVADAS, alcancadas.length);
   const automaticas = await automaticasDe(consulta, alcancadas);
   return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel, automaticas));

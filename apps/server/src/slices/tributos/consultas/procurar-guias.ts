@@ -15,6 +15,7 @@ import {
 } from '../guia-pedida.ts';
 import { lerAutomaticas, SEM_AUTOMATICAS, type Automaticas } from '../automaticas.ts';
 import { parcelasParaTela } from '../guias.presenter.ts';
+import { lerDaPessoa } from '../na-olhada.ts';
 import { SEM_LIMITE, type Guarda, type Olhada } from '../privacidade.ts';
 import {
   alcanceDaConsulta,
@@ -77,16 +78,19 @@ export const procurar = async <T>(
 ): Promise<T> => {
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, identificacao);
-  const alvo = { cpfcnpj };
   const alcance = reserva && alcanceDaConsulta(quem, orgao, reserva.assunto, cpfcnpj);
   if (alcance) antesDaConsulta(alcance, reserva);
-  const achado = await buscar(cod_empre, cpfcnpj);
+  const { lido: achado, registrado } = await lerDaPessoa(
+    guarda,
+    { quem, orgao, evento, cpfcnpj },
+    () => buscar(cod_empre, cpfcnpj),
+  );
   if (achado === undefined) {
     await olhada.errou();
     throw new AppError(desconhecida);
   }
   await olhada.achou();
-  await guarda.registrar(quem, { cod_empre, evento, alvo });
+  await registrado();
   if (alcance) depoisDaConsulta(alcance, reserva, reserva.quantos(achado));
   return achado;
 };

@@ -17,6 +17,7 @@ import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
 import { lerAutomaticas } from '../automaticas.ts';
 import { parcelasParaTela } from '../guias.presenter.ts';
+import { lerDaPessoa } from '../na-olhada.ts';
 import type { Guarda } from '../privacidade.ts';
 
 /** What a bill is called where those of all taxes stand together: 'IPTU 2026'. */
@@ -97,13 +98,13 @@ export const listEmAberto = async (
 ): Promise<EmAberto> => {
   const { cod_empre, parametros } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, identificacao);
-  const [todas, junta] = await Promise.all([
-    fonte.listGuiasDaPessoa(cod_empre, cpfcnpj),
-    fonte.juntaParcelas(cod_empre),
-  ]);
-  if (todas === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   const evento = 'documento-unico.consultar';
-  await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
+  const { lido, registrado } = await lerDaPessoa(guarda, { quem, orgao, evento, cpfcnpj }, () =>
+    Promise.all([fonte.listGuiasDaPessoa(cod_empre, cpfcnpj), fonte.juntaParcelas(cod_empre)]),
+  );
+  const [todas, junta] = lido;
+  if (todas === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
+  await registrado();
   const { partes, minimo } = limitesDoDocumento(parametros);
   return {
     contribuinte: todas[0]?.contribuinte?.nome ?? null,

@@ -118,6 +118,15 @@ const fatosConferidos = (
   confere,
 });
 
+/** As it was typed first: the city's codes need not be of our alphabet. */
+const findPeloCodigo = async (fonte: FonteTributaria, cod_empre: number, digitado: string) => {
+  const literal = digitado.toUpperCase();
+  const lido = lerCodigoVerificador(digitado);
+  const exata = await fonte.findLicenca(cod_empre, literal);
+  if (exata !== undefined || lido === undefined || lido === literal) return exata;
+  return fonte.findLicenca(cod_empre, lido);
+};
+
 /** The licence document of a guide that was paid, and its public check by the code printed on it. */
 export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocumento => {
   const { db, fonteTributaria, cofre } = contexto;
@@ -129,15 +138,6 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
       titular: cofre.hmac('titular', licenca.titular.cpfcnpj),
       dados: { numero: licenca.numero },
     });
-
-  /** As it was typed first: the city's codes need not be of our alphabet. */
-  const findPeloCodigo = async (fonte: FonteTributaria, cod_empre: number, digitado: string) => {
-    const literal = digitado.toUpperCase();
-    const lido = lerCodigoVerificador(digitado);
-    const exata = await fonte.findLicenca(cod_empre, literal);
-    if (exata !== undefined || lido === undefined || lido === literal) return exata;
-    return fonte.findLicenca(cod_empre, lido);
-  };
 
   /** @throws AppError LICENCA_NAO_ENCONTRADA, LICENCA_NAO_VIGENTE */
   const exigirVigente = (licenca: Licenca | undefined, { hoje }: OrgaoEmUso): Licenca => {

@@ -31,6 +31,7 @@ import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta } from '../guia-pedida.ts';
+import { lerDaPessoa } from '../na-olhada.ts';
 import type { Guarda } from '../privacidade.ts';
 import { chaveDoDebito, debitosDaPessoa, type DebitoDaPessoa } from './debitos-da-pessoa.ts';
 import { opcaoNaTela, planoNaTela } from './opcao-na-tela.ts';
@@ -154,14 +155,17 @@ export const reunir = async (
   const { db, fonteTributaria } = contexto;
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, { cpfcnpj: digitado });
-  const [guias, { programas, acordos }] = await Promise.all([
-    fonteTributaria.listGuiasDaPessoa(cod_empre, cpfcnpj),
-    readProgramasEAcordos(db, cod_empre, cpfcnpj),
-  ]);
+  const evento = 'parcelamento.simular';
+  const { lido, registrado } = await lerDaPessoa(guarda, { quem, orgao, evento, cpfcnpj }, () =>
+    Promise.all([
+      fonteTributaria.listGuiasDaPessoa(cod_empre, cpfcnpj),
+      readProgramasEAcordos(db, cod_empre, cpfcnpj),
+    ]),
+  );
+  const [guias, { programas, acordos }] = lido;
   if (guias === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   const achados = await debitosDaPessoa(contexto, orgao, guias, { acordos, canal: canalDe(quem) });
-  const evento = 'parcelamento.simular';
-  await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
+  await registrado();
   const circunstancia = { quem, orgao, pessoa: pessoaDe(cpfcnpj, pessoa) };
   const escolhas = programas
     .filter(({ ativo }) => ativo)

@@ -100,8 +100,6 @@ export const montarPixAutomatico = (
     };
   };
 
-  const ler = ({ orgao, guia }: Alvo) => findAutorizacaoDaGuia(db, orgao.cod_empre, guia.numero);
-
   const mostrarLida = async (
     { orgao, guia }: Alvo,
     row: AutorizacaoRow | undefined,
@@ -113,7 +111,8 @@ export const montarPixAutomatico = (
     return { data: paraTela(guia, orgao, row, agendadas, pagarEm) };
   };
 
-  const mostrar = async (alvo: Alvo) => mostrarLida(alvo, await ler(alvo));
+  const mostrar = async (alvo: Alvo) =>
+    mostrarLida(alvo, await findAutorizacaoDaGuia(db, alvo.orgao.cod_empre, alvo.guia.numero));
 
   rota(app, verPagamentoAutomatico, async ({ quem, query }) => {
     const cod_empre = orgaoDaSessao(quem);
@@ -124,11 +123,10 @@ export const montarPixAutomatico = (
     // Whoever has just authorised at their bank looks whether it is seen.
     const aConferir = havia?.estado === 'CRIADA';
     if (aConferir) await seResponder(conferirAutorizacao(contexto, cod_empre, havia.id));
-    const evento = 'pagamento-automatico.ver';
+    const fato = { cod_empre, evento: 'pagamento-automatico.ver', guias: [alvo.guia] } as const;
     const [tela] = await Promise.all([
       aConferir ? mostrar(alvo) : mostrarLida(alvo, havia),
-      quem.papel !== 'CONTRIBUINTE' &&
-        guarda.registrar(quem, { cod_empre, evento, guias: [alvo.guia] }),
+      quem.papel !== 'CONTRIBUINTE' && guarda.registrar(quem, fato),
     ]);
     return tela;
   });
