@@ -106,6 +106,21 @@ export const enfileirar = (
   return insertRows(tx, trabalhos, [{ fila, dados, id, ...horas }]);
 };
 
+/**
+ * Queues a job about each row that a statement writes, as it returns them: the two are one statement.
+ * @returns how many
+ */
+export const enfileirarDoEscrito = async (
+  db: Executor,
+  fila: NomeDaFila,
+  escrita: SQLWrapper,
+): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
+    with escrita as (${escrita.getSQL()})
+    insert into ${trabalhos} (fila, dados) select ${fila}, to_jsonb(escrita) from escrita`);
+  return rowCount ?? 0;
+};
+
 /** How many jobs of an institution lie in some queues, taken ones too. */
 export const countDoOrgao = (
   db: Executor,

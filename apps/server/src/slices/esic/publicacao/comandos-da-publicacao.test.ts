@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contarComandos, medirPedido, type Comandos } from '../../../testing/comandos.ts';
-import { createComResposta, createPublicacao, TEXTOS } from '../../../testing/publicacoes.ts';
+import {
+  anexarNaResposta,
+  createComResposta,
+  createPublicacao,
+  TEXTOS,
+} from '../../../testing/publicacoes.ts';
 import { abrirSic, type Sic } from '../../../testing/sic.ts';
 
 const RAIZ = '/api/solicitacoes/publicacao';
@@ -23,6 +28,13 @@ const ATOS = {
     const id = await createComResposta(sic.servidor);
     return () => sic.eva.put(`${RAIZ}/${id}`, { ...TEXTOS, versao: 0 });
   },
+  'have its files made': async () => {
+    const id = await createComResposta(sic.servidor);
+    const arquivos = [
+      { id: await anexarNaResposta(sic.servidor, id), nome: 'Contrato.pdf', tarjas: [] },
+    ];
+    return () => sic.eva.put(`${RAIZ}/${id}`, { ...TEXTOS, versao: 0, arquivos });
+  },
   'change what is published': async () => {
     const id = await createPublicacao(sic.servidor);
     return () => sic.eva.put(`${RAIZ}/${id}`, { ...TEXTOS, assunto: 'Merenda', versao: 1 });
@@ -37,6 +49,7 @@ const ATOS = {
 const IDAS: [keyof typeof ATOS, number][] = [
   ['see what is published', 3],
   ['publish an answer', 4],
+  ['have its files made', 4],
   ['change what is published', 4],
   ['withdraw it', 4],
 ];

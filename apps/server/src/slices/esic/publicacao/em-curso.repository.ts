@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { esperaNaFila } from '../../../core/filas.repository.ts';
+import { enfileirarDoEscrito, esperaNaFila } from '../../../core/filas.repository.ts';
 import type { SetorDaSessao } from '../../../core/quem/quem.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -63,19 +63,19 @@ export const findEmCurso = async (
 ): Promise<PublicacaoEmCurso | undefined> => (await selectEmCurso(...qual))[0];
 
 /**
- * Begins a try, in the place of one that failed or stopped.
- * @returns undefined while another is worked at
+ * Begins a try, in the place of one that failed or stopped, and queues it.
+ * @returns false while another is worked at
  */
-export const insertEmCurso = async (
-  tx: Executor,
+export const comecarEmCurso = async (
+  db: Executor,
   nova: Pick<
     typeof emCurso.$inferInsert,
     'cod_empre' | 'solicitacao_id' | 'pedido' | 'usuario_id' | 'origem'
   >,
   agora: Date,
-): Promise<ChaveDaTentativa | undefined> => {
+): Promise<boolean> => {
   const deNovo = { arquivo: 0, pagina: 0, paginas: 0, falha: null, vista_em: agora };
-  const [row] = await tx
+  const escrita = db
     .insert(emCurso)
     .values({ ...nova, vista_em: agora })
     .onConflictDoUpdate({
@@ -83,8 +83,12 @@ export const insertEmCurso = async (
       set: { ...nova, ...deNovo, id: sql`gen_random_uuid()` },
       setWhere: or(isNotNull(emCurso.falha), parou(agora)),
     })
-    .returning({ id: emCurso.id });
-  return row && { cod_empre: nova.cod_empre, solicitacao_id: nova.solicitacao_id, id: row.id };
+    .returning({
+      cod_empre: emCurso.cod_empre,
+      solicitacao_id: emCurso.solicitacao_id,
+      id: emCurso.id,
+    } satisfies Record<keyof ChaveDaTentativa, unknown>);
+  return (await enfileirarDoEscrito(db, 'publicacoes', escrita)) === 1;
 };
 
 /** A try that nobody gave up, with who sent it, as they are now. */

@@ -74,6 +74,7 @@ export const conferirPublicacao = async (
     return escolherArquivos(lidas, corpo.arquivos);
   };
   return {
+    solicitacao,
     alvo: { cod_empre, solicitacao_id: id },
     textos,
     exigirConferido,

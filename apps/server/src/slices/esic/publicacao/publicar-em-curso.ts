@@ -1,15 +1,14 @@
 import { AppError } from '../../../core/app-error.ts';
 import { propositoDe } from '../../../core/auditoria/auditoria.ts';
-import { enfileirar } from '../../../core/filas.repository.ts';
 import { origemEscrita } from '../../../core/quem/origem.ts';
 import { orgaoDaSessao, usuarioDaConta, type Quem } from '../../../core/quem/quem.ts';
 import type { Database } from '../../../db/client.ts';
 import { toAppError } from '../../../plugins/errors.ts';
 import type { Chegada } from '../anexos/receber.ts';
 import {
+  comecarEmCurso,
   findEmCurso,
   findTentativa,
-  insertEmCurso,
   saveAndamento,
   saveFalha,
   type ChaveDaTentativa,
@@ -37,14 +36,9 @@ export const mandarPublicar = async (
 ): Promise<void> => {
   const cod_empre = orgaoDaSessao(quem);
   const usuario_id = quem.usuario?.id ?? '';
-  const comecou = await db.transaction(async (tx) => {
-    const origem = quem.origem.para(propositoDe('solicitacoes.publicar'));
-    const nova = { cod_empre, solicitacao_id, pedido, usuario_id, origem };
-    const chave = await insertEmCurso(tx, nova, agora);
-    if (chave !== undefined) await enfileirar(tx, 'publicacoes', chave);
-    return chave !== undefined;
-  });
-  if (comecou) return;
+  const origem = quem.origem.para(propositoDe('solicitacoes.publicar'));
+  const nova = { cod_empre, solicitacao_id, pedido, usuario_id, origem };
+  if (await comecarEmCurso(db, nova, agora)) return;
   const outra = await findEmCurso(db, cod_empre, solicitacao_id, agora);
   if (outra?.usuario_id !== usuario_id || !mesmoPedido(outra.pedido, pedido))
     throw new AppError('PUBLICACAO_EM_CURSO');

@@ -80,8 +80,9 @@ const publicar = async (
   const conferida = await conferirPublicacao(contexto, quem, id, corpo);
   if (conferida.arquivos.every(({ feito }) => feito !== undefined))
     return fazerPublicacao(contexto, quem, corpo, conferida, { chegada: request });
-  await mandarPublicar(contexto.db, quem, id, corpo, contexto.relogio());
-  return comoEsta(contexto, await abrirParaPublicar(contexto, quem, id));
+  const { db, relogio } = contexto;
+  await mandarPublicar(db, quem, id, corpo, relogio());
+  return apresentar(db, conferida.alvo.cod_empre, conferida.solicitacao, relogio());
 };
 
 /**
