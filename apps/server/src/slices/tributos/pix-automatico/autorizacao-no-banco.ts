@@ -160,6 +160,10 @@ const pedir = async (
   });
 };
 
+/** Gives back what was taken and not asked for, or not answered: whoever comes next takes it. */
+const devolver = (db: Database, row: AutorizacaoRow, fatos: Partial<AutorizacaoRow> = {}) =>
+  saveAutorizacao(db, row, ['PEDIDA'], { ...fatos, conferida_em: row.pedida_em });
+
 /**
  * Asks the bank for an authorisation that whoever asks has taken. A bank that does not answer leaves it as it
  * is, and it is given back. @throws FalhaDoBanco when asking again may help
@@ -172,18 +176,19 @@ export const autorizarTomada = async (
   const { cod_empre, id } = row;
   try {
     const automatico = await automaticoDe(meios, cod_empre);
-    if (automatico === undefined) return row;
+    if (automatico === undefined) return await devolver(db, row);
     const aplicada = await aplicarAutorizacao(meios, row, await pedir(meios, automatico, row));
     return aplicada ?? (await findAutorizacao(db, cod_empre, id));
   } catch (erro) {
-    if (!(erro instanceof FalhaDoBanco)) throw erro;
-    const estado = erro.tipo === 'RECUSA' ? 'RECUSADA' : 'PEDIDA';
-    const fica = await saveAutorizacao(db, row, ['PEDIDA'], {
-      estado,
+    if (!(erro instanceof FalhaDoBanco)) {
+      await devolver(db, row);
+      throw erro;
+    }
+    const fica = await devolver(db, row, {
+      estado: erro.tipo === 'RECUSA' ? 'RECUSADA' : 'PEDIDA',
       falha: erro.message,
       tentativas: row.tentativas + 1,
       mudou_em: relogio(),
-      conferida_em: row.pedida_em,
     });
     if (erro.tipo !== 'RECUSA') throw erro;
     return fica ?? findAutorizacao(db, cod_empre, id);
