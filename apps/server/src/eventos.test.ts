@@ -21,6 +21,10 @@ import { ATOS_DOS_MEUS_DADOS } from './testing/atos/meus-dados.ts';
 import { ATOS_DE_RECURSOS } from './testing/atos/recursos.ts';
 import { ATOS_DE_SOLICITACOES } from './testing/atos/solicitacoes.ts';
 import { ATOS_DE_TRIBUTOS } from './testing/atos/tributos.ts';
+import { MATRIZ } from './testing/matriz/matriz.ts';
+import { ACIMA, passaDoOrcamento } from './testing/orcamento/acima.ts';
+import { createOrcamento } from './testing/orcamento/medir.ts';
+import { percorrer } from './testing/orcamento/percorrer.ts';
 import { idDe, linhas } from './testing/query.ts';
 
 /** Every event with what makes it happen: a new one without its act does not compile. */
@@ -48,9 +52,11 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DOS_PARCELAMENTOS,
 };
 
+const orcamento = createOrcamento();
 let cena: Cena;
 beforeAll(async () => {
-  cena = await abrirCena();
+  cena = await abrirCena(orcamento.meios);
+  orcamento.contar(cena.servidor.banco.app);
 });
 afterAll(() => cena.servidor.encerrar());
 beforeEach(() => cena.recomecar());
@@ -96,5 +102,25 @@ describe('B08 every event of the trail says who, when, where and from where', ()
     expect(await linhas(banco, 'select cod_empre, evento, dados from auditoria_do_dia')).toEqual([
       { cod_empre: 1, evento, dados: {} },
     ]);
+  });
+});
+
+/** Stands here, after them all: the acts are what calls most routes, and cost too much to be done twice. */
+describe('what a route asks of the database', () => {
+  const { medidas } = orcamento;
+  beforeAll(() => percorrer(cena, medidas));
+
+  it('is counted of every route, called with success', () => {
+    const rotas = new Set(MATRIZ.map(([rota]) => rota));
+    expect([...rotas].filter((rota) => !medidas.has(rota))).toEqual([]);
+  });
+
+  it('is 2 round trips of a look and 4 of a write, but of those that say why it is more', () => {
+    const acima = [...medidas].filter(([rota, { quantas }]) => passaDoOrcamento(rota, quantas()));
+    const feitas = Object.fromEntries(acima.map(([rota, { quantas }]) => [rota, quantas()]));
+    const ditas = Object.fromEntries([...ACIMA].map(([rota, { idas }]) => [rota, idas]));
+    const outras = [...medidas].filter(([rota]) => feitas[rota] !== ditas[rota]);
+    const oQueFoi = outras.map(([rota, { textos }]) => [rota, ...textos].join('\n  '));
+    expect(feitas, oQueFoi.join('\n')).toEqual(ditas);
   });
 });

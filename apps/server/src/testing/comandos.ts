@@ -15,7 +15,7 @@ export interface Comandos {
 
 type Consulta = (...partes: unknown[]) => unknown;
 
-const textoDe = (primeira: unknown): string =>
+export const textoDe = (primeira: unknown): string =>
   typeof primeira === 'string' ? primeira : String((primeira as { text?: unknown } | null)?.text);
 
 /** An answer takes a while, as by a network: whatever is sent in one turn has left before. */

@@ -18,15 +18,15 @@ import { comando, como, GUIAS, type Ato, type Cena } from './cena.ts';
 const { numero } = GUIAS.IPTU;
 
 /** A payment of the second installment, which asks R$ 150,00: an exception to work through. */
-const receber = async (cena: Cena, valor = 14_999) => {
+export const receber = async (cena: Cena, valor = 14_999, codigo = barras(numero, 2)) => {
   const pasta = mkdtempSync(join(tmpdir(), 'retorno-'));
   const arquivo = join(pasta, 'banco.ret');
-  writeFileSync(arquivo, arquivoDeRetorno([pago(barras(numero, 2), valor)]));
+  writeFileSync(arquivo, arquivoDeRetorno([pago(codigo, valor)]));
   await comando(['importar', 'pagamentos', arquivo, '--orgao', '1'])(cena);
   rmSync(pasta, { recursive: true });
 };
 
-const noEndereco = async ({ servidor }: Cena): Promise<string> => {
+export const noEndereco = async ({ servidor }: Cena): Promise<string> => {
   const [excecao] = await linhas<{ id: string }>(
     servidor.banco,
     'select recebimento_id as id from excecoes_de_recebimento',

@@ -7,6 +7,7 @@ import { esvaziar } from '../esvaziar.ts';
 import { govbrFalso, ligarGovbrFalso } from '../govbr-falso.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
+import type { Deps } from '../../slices/slice.ts';
 import { idDe, linhas } from '../query.ts';
 import {
   createDivida,
@@ -54,8 +55,8 @@ const TABELAS_DO_LIVRO = [
 ];
 
 /** Where the acts happen: a server with an orgao in use (1) and one that files are imported into (3). */
-export const abrirCena = async () => {
-  const servidor = await abrirServidor({ govbr: govbrFalso });
+export const abrirCena = async (meios: Partial<Deps> = {}) => {
+  const servidor = await abrirServidor({ govbr: govbrFalso, ...meios });
   const { db, relogio, banco } = servidor;
   await createCidadeEmUso(db, SERVICOS_TRIBUTARIOS);
   await createOrgao(db, 3);

@@ -18,7 +18,7 @@ const emitir = async (cena: Cena, cpfcnpj = ANA): Promise<number> => {
   return resposta.json<{ data: DocumentoUnicoNaTela }>().data.numero;
 };
 
-const criarLink = async (cena: Cena) => {
+export const criarLink = async (cena: Cena) => {
   const numero = await emitir(cena);
   const ana = await cena.entrar(ANA);
   const resposta = await ana.post(`${JUNTAR}/${numero}/links`, {});

@@ -26,7 +26,7 @@ const NO_BALCAO = {
 const nova = ({ servidor }: Cena): Promise<string> => createSolicitacao(servidor.db, 1);
 
 /** A request that the clerk attends. */
-const atendida = async ({ servidor }: Cena): Promise<string> =>
+export const atendida = async ({ servidor }: Cena): Promise<string> =>
   createSolicitacao(servidor.db, 1, {
     status_id: 3,
     atendente_id: await idDe(servidor.banco, SERVIDORA),
@@ -34,7 +34,7 @@ const atendida = async ({ servidor }: Cena): Promise<string> =>
   });
 
 /** One whose requester asked not to be known. */
-const preservada = ({ servidor }: Cena): Promise<string> =>
+export const preservada = ({ servidor }: Cena): Promise<string> =>
   createSolicitacao(servidor.db, 1, { identidade_preservada: true });
 
 const rascunhar = (quem: Navegador, solicitacao_id: string) =>

@@ -17,7 +17,7 @@ const enviar = async (chefe: Navegador, { servidor }: Cena) => {
 };
 
 /** The address of one that was sent, as its trial run leaves it. */
-const conferida = async (chefe: Navegador, cena: Cena): Promise<string> => {
+export const conferida = async (chefe: Navegador, cena: Cena): Promise<string> => {
   const { data } = (await enviar(chefe, cena)).json<{ data: { id: string } }>();
   const nada = { origem: [], contagens: [], rejeitadas: 0, rejeicoes: [], notas: [], muda: true };
   const relatorio = JSON.stringify(nada);

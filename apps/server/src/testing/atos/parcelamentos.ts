@@ -16,7 +16,7 @@ import { linhas } from '../query.ts';
 import { GUIAS, type Ato, type Cena } from './cena.ts';
 
 /** An agreement of Ana about her overdue IPTU. */
-const parcelar = async (cena: Cena, quantas = 1) => {
+export const parcelar = async (cena: Cena, quantas = 1) => {
   await gravarPrograma(await cena.entrar(CHEFE));
   const ana = await cena.entrar(ANA);
   const escolhidos = [{ numero_guia: GUIAS.IPTU.numero, numero_parcela: 1 }];

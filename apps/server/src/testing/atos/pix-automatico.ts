@@ -14,7 +14,7 @@ const URL = 'url=v2/iptus';
 const PEDIDO = '/api/pagamentos-automaticos';
 let guia = 7_000;
 /** The bank's number of the authorisation of the guide in hand. */
-const idRec = () => `R${String(guia).padStart(28, '0')}`;
+export const idRec = () => `R${String(guia).padStart(28, '0')}`;
 
 /** A guide with installments ahead, in an orgao whose bank offers it and never answers. */
 const preparar = async ({ servidor }: Cena): Promise<void> => {
@@ -31,7 +31,7 @@ const preparar = async ({ servidor }: Cena): Promise<void> => {
   await createGuia(servidor.db, 1, { numero: guia, dono: ANA, inscricao: `R-${guia}`, parcelas });
 };
 
-const pedir = como(ANA, async (ana, cena) => {
+export const pedir = como(ANA, async (ana, cena) => {
   await preparar(cena);
   return ana.post(`${PEDIDO}?${URL}`, { numero_guia: guia });
 });
@@ -87,8 +87,12 @@ const atender = async (
   await trabalhoDoPix({ ...meios, enfileirarCorreio, fonteTributaria }).fazer({ id: '', data });
 };
 
-const aprovar = (cena: Cena) => atender(cena, 'AUTORIZAR');
-const agendar = async (cena: Cena) => {
+/** The queue asks once whoever wrote it has had the time for it. */
+const aprovar = async (cena: Cena): Promise<void> => {
+  await linhas(cena.servidor.banco, 'update autorizacoes_pix set conferida_em = pedida_em');
+  await atender(cena, 'AUTORIZAR');
+};
+export const agendar = async (cena: Cena) => {
   await aprovar(cena);
   await atender(cena, 'ACOMPANHAR');
 };

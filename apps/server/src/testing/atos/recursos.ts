@@ -21,7 +21,7 @@ const doChefe = async ({ servidor }: Cena, respondido = false): Promise<string> 
 };
 
 /** What an appeal of ANA granted, which CHEFE owes, or handed over already. */
-const aEntregar = async (cena: Cena, entregue_em: string | null = null) => {
+export const aEntregar = async (cena: Cena, entregue_em: string | null = null) => {
   const { servidor } = cena;
   const recurso_id = await doChefe(cena, true);
   const responsavel_id = await idDe(servidor.banco, CHEFE);
