@@ -87,11 +87,7 @@ const atender = async (
   await trabalhoDoPix({ ...meios, enfileirarCorreio, fonteTributaria }).fazer({ id: '', data });
 };
 
-/** The queue asks once whoever wrote it has had the time for it. */
-const aprovar = async (cena: Cena): Promise<void> => {
-  await linhas(cena.servidor.banco, 'update autorizacoes_pix set conferida_em = pedida_em');
-  await atender(cena, 'AUTORIZAR');
-};
+const aprovar = (cena: Cena) => atender(cena, 'AUTORIZAR');
 export const agendar = async (cena: Cena) => {
   await aprovar(cena);
   await atender(cena, 'ACOMPANHAR');
