@@ -19,12 +19,7 @@ export const findAgendada = async (
 ): Promise<AgendadaRow | undefined> =>
   (await db.select().from(agendadasPix).where(daAgendada(cod_empre, txid)))[0];
 
-/** Of an authorisation, in the order of their due dates. */
-export const listAgendadas = (
-  db: Executor,
-  cod_empre: number,
-  autorizacao_id: string,
-): Promise<AgendadaRow[]> =>
+const selectAgendadas = (db: Executor, cod_empre: number, autorizacao_id: string) =>
   db
     .select()
     .from(agendadasPix)
@@ -33,21 +28,19 @@ export const listAgendadas = (
     )
     .orderBy(agendadasPix.vencimento);
 
+/** Of an authorisation, in the order of their due dates. */
+export const listAgendadas = (
+  db: Executor,
+  cod_empre: number,
+  autorizacao_id: string,
+): Promise<AgendadaRow[]> => selectAgendadas(db, cod_empre, autorizacao_id).execute();
+
 /** The same, held until the end of the transaction. */
 export const lockAgendadas = (
   tx: Executor,
   cod_empre: number,
   autorizacao_id: string,
-): Promise<AgendadaRow[]> =>
-  tx
-    .select()
-    .from(agendadasPix)
-    .where(
-      and(eq(agendadasPix.cod_empre, cod_empre), eq(agendadasPix.autorizacao_id, autorizacao_id)),
-    )
-    .orderBy(agendadasPix.vencimento)
-    .for('update')
-    .execute();
+): Promise<AgendadaRow[]> => selectAgendadas(tx, cod_empre, autorizacao_id).for('update').execute();
 
 /** Takes charges that are held back, with a batch: the bank is to be told of each. @returns which were open */
 export const tirarAgendadas = (
