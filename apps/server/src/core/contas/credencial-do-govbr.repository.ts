@@ -1,10 +1,11 @@
 import { and, count, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../db/client.ts';
 import { credenciaisDoGovbr } from '../../db/schema/orgaos.ts';
 import type { Cofre } from '../cofre.ts';
 import type { AmbienteDoGovbr } from '../orgao/orgao.repository.ts';
-import type { OrgaoEmUso } from '../orgao/orgao.ts';
+import type { OrgaoEmUso, Orgaos } from '../orgao/orgao.ts';
 
 interface Identificacao {
   cod_empre: number;
@@ -44,19 +45,36 @@ export const findCredencialGuardada = async (db: Executor, cod_empre: number) =>
   return row;
 };
 
-/** The credential by which people of an orgao sign in; undefined where they cannot. */
-export const findCredencial = async (
-  { config, db, cofre }: { config: Pick<Config, 'govbrTeste'>; db: Executor; cofre: Cofre },
-  orgao: OrgaoEmUso,
+interface Meios {
+  config: Pick<Config, 'govbrTeste'>;
+  db: Executor;
+  cofre: Cofre;
+  orgaos: Pick<Orgaos, 'get'>;
+}
+
+/**
+ * An orgao, and the credential by which its people sign in, read at once; undefined where they cannot.
+ * @throws AppError ORGAO_NAO_ENCONTRADO
+ */
+export const getOrgaoComCredencial = async (
+  { config, db, cofre, orgaos }: Meios,
+  cod_empre: number,
 ) => {
-  if (ambienteEmUso(config, orgao) === undefined) return undefined;
-  const row = await findCredencialGuardada(db, orgao.cod_empre);
+  const [orgao, row] = await Promise.all([
+    orgaos.get(cod_empre),
+    findCredencialGuardada(db, cod_empre),
+  ]);
+  if (ambienteEmUso(config, orgao) === undefined) return { orgao, credencial: undefined };
   const { govbr_empresas: empresas } = orgao.parametros;
-  if (row === undefined) return orgao.demonstracao ? { ...DA_DEMONSTRACAO, empresas } : undefined;
+  if (row === undefined) {
+    const credencial = orgao.demonstracao ? { ...DA_DEMONSTRACAO, empresas } : undefined;
+    return { orgao, credencial };
+  }
   const segredo = cofre.decifrar(usoDoSegredo(row), row.segredo);
   if (segredo === undefined)
     throw new Error(`orgao ${row.cod_empre}: the secret of gov.br was sealed with another APP_KEY`);
-  return { ambiente: row.ambiente, client_id: row.client_id, segredo, empresas };
+  const { ambiente, client_id } = row;
+  return { orgao, credencial: { ambiente, client_id, segredo, empresas } };
 };
 
 /** Of the operator alone. */
@@ -76,16 +94,22 @@ export const deleteCredencial = async (tx: Executor, cod_empre: number): Promise
   await tx.delete(credenciaisDoGovbr).where(eq(credenciaisDoGovbr.cod_empre, cod_empre));
 };
 
-/** How many orgaos share a system of an environment. */
-export const countInstituicoes = async (
-  db: Executor,
-  { ambiente, client_id }: Omit<Identificacao, 'cod_empre'>,
-): Promise<number> => {
+/** What the database has of an orgao, and how many orgaos share its system of its environment. */
+export const findCredencialComInstituicoes = async (db: Executor, cod_empre: number) => {
+  const outras = alias(credenciaisDoGovbr, 'outras');
+  const doMesmoSistema = and(
+    eq(outras.client_id, credenciaisDoGovbr.client_id),
+    eq(outras.ambiente, credenciaisDoGovbr.ambiente),
+  );
   const [row] = await db
-    .select({ quantas: count() })
+    .select({
+      ambiente: credenciaisDoGovbr.ambiente,
+      client_id: credenciaisDoGovbr.client_id,
+      instituicoes: count(),
+    })
     .from(credenciaisDoGovbr)
-    .where(
-      and(eq(credenciaisDoGovbr.client_id, client_id), eq(credenciaisDoGovbr.ambiente, ambiente)),
-    );
-  return row?.quantas ?? 0;
+    .innerJoin(outras, doMesmoSistema)
+    .where(eq(credenciaisDoGovbr.cod_empre, cod_empre))
+    .groupBy(credenciaisDoGovbr.cod_empre);
+  return row;
 };

@@ -6,8 +6,7 @@ import {
 } from '@balcao/contracts';
 import {
   ambienteEmUso,
-  countInstituicoes,
-  findCredencialGuardada,
+  findCredencialComInstituicoes,
 } from '../../core/contas/credencial-do-govbr.repository.ts';
 import { enderecoDoPortal } from '../../core/enderecos.ts';
 import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem/quem.ts';
@@ -22,14 +21,14 @@ export const administracaoDoGovbr: Slice = (app, { config, db, orgaos }) => {
   rota(app, getSituacaoDoGovbr, async ({ quem }) => {
     const cod_empre = orgaoDaSessao(quem);
     const orgao = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
-    const credencial = await findCredencialGuardada(db, cod_empre);
+    const credencial = await findCredencialComInstituicoes(db, cod_empre);
     const portal = enderecoDoPortal(config);
     return {
       data: {
         // The demonstration needs no credential of its own.
         ambiente: credencial?.ambiente ?? ambienteEmUso(config, orgao) ?? null,
         client_id: credencial?.client_id ?? null,
-        instituicoes: credencial ? await countInstituicoes(db, credencial) : 0,
+        instituicoes: credencial?.instituicoes ?? 0,
         enderecos: {
           retorno: `${portal}${voltarDoGovbr.path}`,
           saida: `${portal}${voltarDaSaida.path}`,

@@ -7,7 +7,10 @@ import {
   type MotivoDoGovbr,
 } from '@balcao/contracts';
 import type { FastifyRequest } from 'fastify';
-import { ambienteEmUso, findCredencial } from '../../core/contas/credencial-do-govbr.repository.ts';
+import {
+  ambienteEmUso,
+  getOrgaoComCredencial,
+} from '../../core/contas/credencial-do-govbr.repository.ts';
 import { nomeDoCookie, opcoesDoCookie } from '../../plugins/session.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
@@ -38,8 +41,7 @@ export const govbr: Slice = (app, contexto) => {
     new URL(path, config.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`).href;
 
   const entrar = async ({ request, reply }: Navegador, { cod_empre, depois }: EmCurso) => {
-    const orgao = await orgaos.get(cod_empre);
-    const credencial = await findCredencial(contexto, orgao);
+    const { credencial } = await getOrgaoComCredencial(contexto, cod_empre);
     if (credencial === undefined)
       return reply.redirect(recusa('GOVBR_DESLIGADO', { cod_empre, depois }), 303);
     const retorno = nosso(request, voltarDoGovbr.path);
@@ -54,7 +56,7 @@ export const govbr: Slice = (app, contexto) => {
 
   rota(app, aumentarNivel, async ({ query: { cod_empre, nivel, depois }, request, reply }) => {
     const emCurso = { cod_empre, depois: paginaDe(depois) };
-    const credencial = await findCredencial(contexto, await orgaos.get(cod_empre));
+    const { credencial } = await getOrgaoComCredencial(contexto, cod_empre);
     if (credencial === undefined) return reply.redirect(recusa('GOVBR_DESLIGADO', emCurso), 303);
     pedidos.lembrar(request, reply, emCurso);
     const retorno = nosso(request, voltarDoGovbr.path);

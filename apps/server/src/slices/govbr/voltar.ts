@@ -2,7 +2,7 @@ import type { MotivoDoGovbr } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RespostaDoGovbr } from '../../adapters/govbr/govbr.port.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
-import { findCredencial } from '../../core/contas/credencial-do-govbr.repository.ts';
+import { getOrgaoComCredencial } from '../../core/contas/credencial-do-govbr.repository.ts';
 import type { Limite } from '../../core/limites/limites.ts';
 import type { OrgaoEmUso } from '../../core/orgao/orgao.ts';
 import { jaDentro, usuarioDaConta } from '../../core/quem/quem.ts';
@@ -82,7 +82,7 @@ export const voltar = async (
   retorno: string,
   volta: Volta,
 ): Promise<Destino | undefined> => {
-  const { orgaos, govbr, limites } = contexto;
+  const { govbr, limites } = contexto;
   const emCurso = await pedidos.gastar(request, reply, volta.state ?? '');
   if (emCurso === undefined) {
     const ultimo = pedidos.ultimo(request);
@@ -91,8 +91,7 @@ export const voltar = async (
   const recusar = (motivo: MotivoDoGovbr) => ({ motivo, emCurso });
   const { contagem } = await limites.contar(POR_ORIGEM, request.quem.origem);
   if (contagem > POR_ORIGEM.maximo) return recusar('GOVBR_OCUPADO');
-  const orgao = await orgaos.get(emCurso.cod_empre);
-  const credencial = await findCredencial(contexto, orgao);
+  const { orgao, credencial } = await getOrgaoComCredencial(contexto, emCurso.cod_empre);
   if (credencial === undefined) return recusar('GOVBR_DESLIGADO');
   const url = new URL(retorno);
   for (const [nome, valor] of Object.entries(volta)) url.searchParams.set(nome, String(valor));

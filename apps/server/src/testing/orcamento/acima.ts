@@ -85,7 +85,7 @@ const MOTIVOS: readonly Motivo[] = [
   {
     porque:
       'An account may be made, taken over and proven at once; gov.br is waited for much longer.',
-    rotas: { 'GET /api/govbr/retorno': 12 },
+    rotas: { 'GET /api/govbr/retorno': 11 },
   },
   {
     porque:
@@ -158,13 +158,10 @@ const MOTIVOS: readonly Motivo[] = [
     porque:
       'One is sent after another, and nothing says that it has to be: what is left to be joined.',
     rotas: {
-      'GET /api/admin/govbr': 3,
       'GET /api/dados-abertos/v1/divida-ativa': 3,
       'GET /api/dados-abertos/v1/respostas': 4,
       'GET /api/dados-abertos/v1/respostas/:id': 3,
 
-      'GET /api/govbr/entrar': 3,
-      'GET /api/govbr/nivel': 3,
       'GET /api/pagamentos-automaticos': 3,
       'GET /api/parcelamentos/:numero/antecipacao': 3,
 
