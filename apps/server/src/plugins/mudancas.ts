@@ -36,8 +36,9 @@ export const registerMudancas = (
     if (usuario) await orgaos.depoisDeMudar(usuario.orgao_id, versaoAntes);
   };
   app.addHook('onRoute', (route) => {
-    const acesso = route.config?.acesso;
-    if (route.method === 'GET' || acesso === undefined || !MUDAM.includes(acesso)) return;
+    const { acesso, soOlha } = route.config ?? {};
+    if (route.method === 'GET' || soOlha) return;
+    if (acesso === undefined || !MUDAM.includes(acesso)) return;
     route.preHandler = [lembrar, ...[route.preHandler ?? []].flat()];
     route.onSend = [...[route.onSend ?? []].flat(), esperar];
   });

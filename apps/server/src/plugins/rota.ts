@@ -37,11 +37,14 @@ export interface Documentacao {
 interface Mais extends Documentacao {
   /** What is read in the statement that finds the session. */
   comASessao?: ComASessao;
+  /** Changes nothing, whatever its method: what is asked is too much for an address. */
+  soOlha?: true;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     documentacao?: Documentacao;
+    soOlha?: true;
   }
 }
 
@@ -56,7 +59,7 @@ export const rota = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (pedido: Pedido<E>) => Promise<Reply<E> | FastifyReply>,
-  { comASessao, ...documentacao }: Mais = {},
+  { comASessao, soOlha, ...documentacao }: Mais = {},
 ): void => {
   const { method, path, acesso, resumo, tema, params, query, body, headers, replies } = endpoint;
   const { multipart, semRegistro } = endpoint;
@@ -81,6 +84,7 @@ export const rota = <const E extends Endpoint>(
         acesso,
         documentacao,
         ...(comASessao && { comASessao }),
+        ...(soOlha && { soOlha }),
         ...(endpoint.deMaquina && { fichaNoCorpo: true }),
       },
       handler: async (request, reply) => {

@@ -165,8 +165,6 @@ const MOTIVOS: readonly Motivo[] = [
       'GET /api/pagamentos-automaticos': 3,
       'GET /api/parcelamentos/:numero/antecipacao': 3,
 
-      'POST /api/admin/parametros/previa': 3,
-      'POST /api/admin/parametros/previa/guia': 4,
       'POST /api/admin/usuario/:id/convite': 5,
       'POST /api/avisos-do-banco/:cod_empre/pix': 6,
       'POST /api/pagamentos-automaticos/cancelamento': 6,

@@ -15,8 +15,6 @@ import {
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
-import type { Contexto } from '../../slice.ts';
-import { listTabelas } from './tabelas.repository.ts';
 
 const parametroInvalido = (nome: NomeDoParametro, motivo: string) =>
   new AppError('PARAMETRO_INVALIDO', { errors: { [nome]: [motivo] } });
@@ -42,11 +40,10 @@ function comDigitados(
  * the PIX of its key: no bank is asked for a code that is not to be paid.
  * @throws AppError PARAMETRO_INVALIDO naming each
  */
-export const orgaoDigitado = async (
-  { db }: Pick<Contexto, 'db'>,
+export const orgaoDigitado = (
   orgao: OrgaoEmUso,
   { instituicao, parametros: digitados = {}, feriados }: PreverParametros,
-): Promise<OrgaoEmUso> => {
+): OrgaoEmUso => {
   const parametros = comDigitados(orgao.parametros, digitados);
   const uf = instituicao?.uf ?? orgao.uf;
   return {
@@ -54,7 +51,6 @@ export const orgaoDigitado = async (
     ...instituicao,
     parametros,
     calendario: calendarioDe(parametros, { uf, feriados: feriados ?? orgao.calendario.locais }),
-    tabelas: await listTabelas(db, orgao.cod_empre),
     pix_no_banco: false,
   };
 };

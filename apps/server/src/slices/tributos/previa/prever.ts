@@ -7,7 +7,8 @@ import {
 import { codigosDeExemplo, formatarData, proximoDiaUtil } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
-import { orgaoDaSessao, versaoDoOrgao, vezDe, type Quem } from '../../../core/quem/quem.ts';
+import { vezDe, type Quem } from '../../../core/quem/quem.ts';
+import { getOrgaoDaSessao } from '../../../core/quem/representacao.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import { recebePorGuias } from '../cobranca.ts';
@@ -61,15 +62,19 @@ const imprimirExemplo = async (
 
 /** What an administrator sees of figures before they are saved. */
 export const montarPrevia = (app: FastifyInstance, contexto: Contexto): void => {
-  const digitado = async (quem: Quem, body: PreverParametros) => {
-    const cod_empre = orgaoDaSessao(quem);
-    const orgao = await contexto.orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
-    return orgaoDigitado(contexto, orgao, body);
-  };
-  rota(app, preverAcrescimosEndpoint, async ({ quem, body }) => ({
-    data: contarExemplo(await digitado(quem, body), body),
-  }));
-  rota(app, preverGuiaEndpoint, async ({ quem, body, reply }) =>
-    sendPdf(reply, await imprimirExemplo(contexto, quem, await digitado(quem, body), body)),
+  const digitado = async (quem: Quem, body: PreverParametros) =>
+    orgaoDigitado(await getOrgaoDaSessao(contexto.orgaos, quem), body);
+  rota(
+    app,
+    preverAcrescimosEndpoint,
+    async ({ quem, body }) => ({ data: contarExemplo(await digitado(quem, body), body) }),
+    { soOlha: true },
+  );
+  rota(
+    app,
+    preverGuiaEndpoint,
+    async ({ quem, body, reply }) =>
+      sendPdf(reply, await imprimirExemplo(contexto, quem, await digitado(quem, body), body)),
+    { soOlha: true },
   );
 };
