@@ -23,6 +23,7 @@ import {
   type ContaRow,
 } from '../../core/contas/links.repository.ts';
 import type { Quem } from '../../core/quem/quem.ts';
+import { getContaDoCaminho } from '../../core/contas/conta-do-caminho.ts';
 import { reautenticar } from '../../core/contas/reautenticacao.ts';
 import { alreadyThere, Batch } from '../../db/batch.ts';
 import { beforeCommit, type Transacao } from '../../db/client.ts';
@@ -148,7 +149,7 @@ export const reenviarConvite = async (
   const pedeProva = ({ tipo, email }: Pick<UsuarioDaLista, 'tipo' | 'email'>): boolean =>
     tipo === 'ADMIN' && pedido.email !== undefined && pedido.email !== email;
   // To the same address nothing is asked.
-  const podePedir = pedido.email !== undefined && pedeProva(await getUsuario(db, cod_empre, id));
+  const podePedir = pedido.email !== undefined && pedeProva(getContaDoCaminho(quem, id));
   const aindaVale = podePedir
     ? await reautenticar(contexto, quem, pedido.reautenticacao)
     : undefined;

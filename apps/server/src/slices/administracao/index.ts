@@ -49,9 +49,14 @@ const rotasDosUsuarios = (app: FastifyInstance, contexto: Contexto): void => {
     data: await convidarUsuario(contexto, quem, orgaoDaSessao(quem), body),
   }));
 
-  rota(app, contrato.reenviarConvite, async ({ quem, params, body }) => ({
-    data: await reenviarConvite(contexto, quem, orgaoDaSessao(quem), params.id, body),
-  }));
+  rota(
+    app,
+    contrato.reenviarConvite,
+    async ({ quem, params, body }) => ({
+      data: await reenviarConvite(contexto, quem, orgaoDaSessao(quem), params.id, body),
+    }),
+    { comASessao: CONTA_DO_CAMINHO },
+  );
 };
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */

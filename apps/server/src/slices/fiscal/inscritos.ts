@@ -47,17 +47,17 @@ export const inscritos: Slice = (app, contexto) => {
     },
     escrever: async (orgao, { query, quem, request }) => {
       await limites.consumir(CONTAGENS, orgao.cod_empre, quem.origem);
-      const { linhas, total } = await listPagina(db, orgao.cod_empre, query);
+      const [{ linhas, total }, livros] = await Promise.all([
+        listPagina(db, orgao.cod_empre, query),
+        findLivros(db, orgao),
+      ]);
       const data = linhas.map(({ cpfcnpj, nome, debitos, total: devido }) => ({
         documento: documentoPublico(cpfcnpj),
         nome: mascararCpfs(nome),
         debitos,
         total: devido,
       }));
-      return {
-        ...montarPagina(request.url, query, { data, total }),
-        ...(await findLivros(db, orgao)),
-      };
+      return { ...montarPagina(request.url, query, { data, total }), ...livros };
     },
   });
 

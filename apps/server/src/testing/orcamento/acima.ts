@@ -156,22 +156,25 @@ const MOTIVOS: readonly Motivo[] = [
   },
   {
     porque:
+      'What is in memory is counted to nobody, and nothing is searched for before it was counted.',
+    rotas: { 'GET /api/dados-abertos/v1/respostas': 3 },
+  },
+  {
+    porque:
+      'Who comes by a protocol is counted before it is looked for, and reads what they sent as it stands afterwards.',
+    rotas: { 'POST /api/recursos/publico': 5 },
+  },
+  {
+    porque:
       'One is sent after another, and nothing says that it has to be: what is left to be joined.',
     rotas: {
-      'GET /api/dados-abertos/v1/divida-ativa': 3,
-      'GET /api/dados-abertos/v1/respostas': 4,
-      'GET /api/dados-abertos/v1/respostas/:id': 3,
-
       'GET /api/pagamentos-automaticos': 3,
       'GET /api/parcelamentos/:numero/antecipacao': 3,
 
-      'POST /api/admin/usuario/:id/convite': 5,
       'POST /api/avisos-do-banco/:cod_empre/pix': 6,
       'POST /api/pagamentos-automaticos/cancelamento': 6,
       'POST /api/pagamentos-automaticos/parcelas/cancelamento': 8,
       'POST /api/parcelamentos/simulacao-publica': 6,
-      'POST /api/recursos/publico': 5,
-      'POST /api/solicitacoes/publica/protocolos': 5,
     },
   },
 ];

@@ -57,12 +57,3 @@ export const diaOuNada = (data: DataCivil | null) => (data === null ? null : dia
 /** A day as it stands in a table; empty where it did not come. */
 export const diaNaTabela = (data: DataCivil | null): string =>
   data === null ? '' : formatarData(data);
-
-/** Rows in the order of the ids by which they were asked for; of an id that is gone there is none. */
-export const naOrdem = <Row extends { id: string }>(
-  ids: readonly string[],
-  rows: readonly Row[],
-): Row[] => {
-  const porId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => porId.get(id)).filter((row) => row !== undefined);
-};

@@ -6,6 +6,8 @@ import {
 } from '@balcao/domain';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PedidoDePagina } from '@balcao/contracts';
+import { comTotal, recorteDa } from '../../../core/pagina.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios, setores } from '../../../db/schema/contas.ts';
@@ -14,7 +16,6 @@ import {
   solicitacaoHistorico as historico,
   solicitacoes,
 } from '../../../db/schema/solicitacoes.ts';
-import { naOrdem } from '../processo/apresentar.ts';
 import { doSetor } from '../processo/solicitacoes.repository.ts';
 
 const aPublicacao = (cod_empre: number, solicitacao_id: string) =>
@@ -120,32 +121,6 @@ const daSolicitacao = and(
   eq(solicitacoes.id, publicacoes.solicitacao_id),
 );
 
-/** Published answers by id, in the order of the ids, with what was searched for in them. */
-export const listRespostas = async (
-  db: Executor,
-  cod_empre: number,
-  ids: readonly string[],
-  consulta: SQL | undefined,
-) => {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      ...comum,
-      assunto_realcado: realcado(publicacoes.assunto, consulta),
-      pergunta_realcada: realcado(publicacoes.pergunta, consulta),
-      resposta_realcada: realcado(publicacoes.resposta, consulta),
-      arquivos: sql<number>`(select count(*)::int from arquivos_publicados a
-        where a.cod_empre = ${publicacoes.cod_empre} and a.solicitacao_id = ${publicacoes.solicitacao_id})`,
-    })
-    .from(publicacoes)
-    .innerJoin(solicitacoes, daSolicitacao)
-    .innerJoin(setores, doSetor)
-    .where(and(emVigor(cod_empre), inArray(publicacoes.solicitacao_id, [...ids])));
-  return naOrdem(ids, rows);
-};
-
-export type RespostaAchada = Awaited<ReturnType<typeof listRespostas>>[number];
-
 export const findResposta = async (db: Executor, cod_empre: number, id: string) => {
   const [row] = await db
     .select(comum)
@@ -168,7 +143,7 @@ const CANDIDATAS = 2000;
 const PORTUGUES = sql.raw(`'pg_catalog.portuguese'`);
 
 /** What people typed as a query: words, `"words together"`, `-without`. */
-export const consultaDoTexto = (busca: string): SQL =>
+const consultaDoTexto = (busca: string): SQL =>
   sql`websearch_to_tsquery(${PORTUGUES}, texto_de_busca(${busca}))`;
 
 /** A query in the database's own syntax, of words that it told. */
@@ -181,22 +156,51 @@ const candidatas = (cod_empre: number, consulta: SQL | undefined): SQL => sql`
     ${consulta === undefined ? sql`` : sql`and busca @@ ${`'orgao:${cod_empre}'`}::tsquery and busca @@ ${consulta}`}
   order by data desc, solicitacao_id limit ${CANDIDATAS}`;
 
-/** Ids of a page of the answers that match, the most alike first, and how many there are. */
-export const listIdsDaBusca = async (
-  db: Executor,
-  cod_empre: number,
-  consulta: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ ids: string[]; total: number }> => {
+/** What is searched for, and which page of what is found. */
+interface Busca extends Pick<PedidoDePagina, 'page' | 'per_page'> {
+  cod_empre: number;
+  busca: string;
+}
+
+/**
+ * A page of published answers: of those that match what is searched for, the most alike first, or of the newest. Its
+ * words are looked for again in the texts of the page alone.
+ */
+export const listRespostas = async (db: Executor, { cod_empre, busca, ...pedido }: Busca) => {
+  const consulta = busca.trim() === '' ? undefined : consultaDoTexto(busca);
+  const achadas = candidatas(cod_empre, consulta);
   const semelhanca = consulta === undefined ? sql`` : sql`ts_rank_cd(busca, ${consulta}) desc,`;
-  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
-    with achadas as materialized (${candidatas(cod_empre, consulta)})
-    select (select count(*)::int from achadas) as total, array(
-      select solicitacao_id from achadas
-      order by ${semelhanca} data desc, solicitacao_id
-      limit ${limit} offset ${offset}) as ids`);
-  return rows[0] ?? { ids: [], total: 0 };
+  const { limit, offset } = recorteDa(pedido);
+  const daPagina = sql`(
+    select solicitacao_id, count(*) over ()::int as total,
+      row_number() over (order by ${semelhanca} data desc, solicitacao_id) as vez
+    from (${achadas}) achadas order by vez limit ${limit} offset ${offset}) da_pagina`;
+  const rows = db
+    .select({
+      ...comum,
+      assunto_realcado: realcado(publicacoes.assunto, consulta),
+      pergunta_realcada: realcado(publicacoes.pergunta, consulta),
+      resposta_realcada: realcado(publicacoes.resposta, consulta),
+      arquivos: sql<number>`(select count(*)::int from arquivos_publicados a
+        where a.cod_empre = ${publicacoes.cod_empre} and a.solicitacao_id = ${publicacoes.solicitacao_id})`,
+      total: sql<number>`da_pagina.total`,
+    })
+    .from(publicacoes)
+    .innerJoin(daPagina, sql`da_pagina.solicitacao_id = ${publicacoes.solicitacao_id}`)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .innerJoin(setores, doSetor)
+    .where(emVigor(cod_empre))
+    .orderBy(sql`da_pagina.vez`);
+  const contar = async () => {
+    const { rows: contadas } = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from (${achadas}) achadas`,
+    );
+    return contadas[0]?.n ?? 0;
+  };
+  return comTotal(pedido, rows, contar);
 };
+
+export type RespostaAchada = Awaited<ReturnType<typeof listRespostas>>['linhas'][number];
 
 /** Subjects of the answers that match, the most alike first. */
 export const listAssuntosDaBusca = async (

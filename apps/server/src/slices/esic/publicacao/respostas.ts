@@ -5,9 +5,9 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Limite } from '../../../core/limites/limites.ts';
 import { getOrgaoContado } from '../../../core/orgao/orgao-contado.ts';
 import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
-import { montarPagina, recorteDa } from '../../../core/pagina.ts';
+import { montarPagina } from '../../../core/pagina.ts';
 import { comEtag, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
-import { rota, type Pedido } from '../../../plugins/rota.ts';
+import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {
   findResposta,
@@ -15,8 +15,6 @@ import {
   type RespostaGuardada,
   listRespostas,
   listAssuntosDaBusca,
-  consultaDoTexto,
-  listIdsDaBusca,
   consultaPronta,
   listPalavras,
 } from './publicacao.repository.ts';
@@ -24,16 +22,6 @@ import { listPublicados, type Publicado } from './publicados.repository.ts';
 import { dia } from '../processo/apresentar.ts';
 import { findVersoes } from '../processo/versao.repository.ts';
 import type { Database } from '../../../db/client.ts';
-
-/** A page of published answers: of those that match what is searched for, or the newest. */
-const buscarRespostas = async (
-  db: Database,
-  { cod_empre, busca, ...pagina }: Pedido<typeof contrato.listRespostas>['query'],
-): Promise<{ data: RespostaAchada[]; total: number }> => {
-  const consulta = busca.trim() === '' ? undefined : consultaDoTexto(busca);
-  const { ids, total } = await listIdsDaBusca(db, cod_empre, consulta, recorteDa(pagina));
-  return { data: await listRespostas(db, cod_empre, ids, consulta), total };
-};
 
 /** Answers offered beside the form. */
 const OFERECIDAS = 3;
@@ -129,8 +117,9 @@ export const respostas: Slice = (app, contexto) => {
     cache: CACHE_REVALIDATED,
     escrever: async (_orgao, { query, quem, request }) => {
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
-      const { data, total } = await buscarRespostas(await publicado(query.cod_empre), query);
-      return montarPagina(request.url, query, { data: data.map(paraLista), total });
+      const db = await publicado(query.cod_empre);
+      const { linhas, total } = await listRespostas(db, query);
+      return montarPagina(request.url, query, { data: linhas.map(paraLista), total });
     },
   });
 
@@ -139,9 +128,12 @@ export const respostas: Slice = (app, contexto) => {
     cache: CACHE_REVALIDATED,
     escrever: async ({ cod_empre }, { params }) => {
       const db = await publicado(cod_empre);
-      const resposta = await findResposta(db, cod_empre, params.id);
+      const [resposta, arquivos] = await Promise.all([
+        findResposta(db, cod_empre, params.id),
+        listPublicados(db, cod_empre, params.id),
+      ]);
       if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
-      return { data: paraLeitura(resposta, await listPublicados(db, cod_empre, params.id)) };
+      return { data: paraLeitura(resposta, arquivos) };
     },
   });
 

@@ -50,7 +50,7 @@ export const protocolosPerdidos: Slice = (app, { db, cofre, freios, orgaos }) =>
       ],
     });
     const selado = cofre.cifrar(USO, JSON.stringify({ cod_empre, email }));
-    await db.transaction((tx) => enfileirar(tx, 'pedidos-de-protocolos', { selado }));
+    await enfileirar(db, 'pedidos-de-protocolos', { selado });
     return { message: ENVIADO };
   });
 };
