@@ -23,25 +23,6 @@ export const lockCobranca = async (
 ): Promise<CobrancaRow | undefined> =>
   (await tx.select().from(cobrancasPix).where(daCobranca(cod_empre, codigo)).for('update'))[0];
 
-/** By the number that the bank has of it, which a notice may name. */
-export const findPeloBanco = async (
-  db: Executor,
-  cod_empre: number,
-  nomes: readonly string[],
-): Promise<string[]> => {
-  if (nomes.length === 0) return [];
-  const rows = await db
-    .select({ codigo: cobrancasPix.codigo })
-    .from(cobrancasPix)
-    .where(
-      and(
-        eq(cobrancasPix.cod_empre, cod_empre),
-        sql`(${inArray(cobrancasPix.codigo, [...nomes])} or ${inArray(cobrancasPix.id_no_banco, [...nomes])})`,
-      ),
-    );
-  return rows.map(({ codigo }) => codigo);
-};
-
 type Estado = CobrancaRow['estado'];
 
 /** What is going to be asked of the bank: a charge of an installment or of a document. */

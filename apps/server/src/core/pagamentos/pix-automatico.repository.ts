@@ -162,39 +162,6 @@ export const tomarPedida = async (
   return rows.length > 0;
 };
 
-/** Of the numbers of a notice, what is ours. */
-export const findPelosNumeros = async (
-  db: Executor,
-  cod_empre: number,
-  { idRecs, txids }: { idRecs: readonly string[]; txids: readonly string[] },
-): Promise<{ autorizacoes: string[]; agendadas: string[] }> => {
-  const autorizacoes =
-    idRecs.length === 0
-      ? []
-      : await db
-          .select({ id: autorizacoesPix.id })
-          .from(autorizacoesPix)
-          .where(
-            and(
-              eq(autorizacoesPix.cod_empre, cod_empre),
-              inArray(autorizacoesPix.id_rec, [...idRecs]),
-            ),
-          );
-  const agendadas =
-    txids.length === 0
-      ? []
-      : await db
-          .select({ txid: agendadasPix.txid })
-          .from(agendadasPix)
-          .where(
-            and(eq(agendadasPix.cod_empre, cod_empre), inArray(agendadasPix.txid, [...txids])),
-          );
-  return {
-    autorizacoes: autorizacoes.map(({ id }) => id),
-    agendadas: agendadas.map(({ txid }) => txid),
-  };
-};
-
 /** Takes what was not asked about for a while: what waits for somebody soon, what runs by itself seldom. */
 export const tomarAConferir = async (
   db: Executor,

@@ -8,11 +8,9 @@ import {
 import { codigoDoTxid } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { findPeloBanco } from '../../core/pagamentos/cobrancas-pix.repository.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
-import { findPelosNumeros } from '../../core/pagamentos/pix-automatico.repository.ts';
-import { listVistos } from '../../core/pagamentos/pix.repository.ts';
-import type { Database } from '../../db/client.ts';
+import { readCitados, type Citados } from '../../core/pagamentos/citados.repository.ts';
+import { Batch } from '../../db/batch.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 
@@ -22,6 +20,8 @@ const MAIS_DE_UM_AVISO = 1_000;
 const unicos = (textos: readonly (string | undefined)[], forma: RegExp): string[] =>
   [...new Set(textos.filter((texto) => texto !== undefined && forma.test(texto)))] as string[];
 
+const E2EID = /^[a-zA-Z0-9]{32}$/;
+const NOME = /^[a-zA-Z0-9]{1,44}$/;
 const ID_REC = /^[a-zA-Z0-9]{29}$/;
 const TXID = /^[a-zA-Z0-9]{26,35}$/;
 
@@ -32,31 +32,32 @@ interface Aviso {
   body: unknown;
 }
 
-/** Authorisations and scheduled charges that a notice names, as far as they are ours. */
-const perguntarDoAutomatico = async (
-  db: Database,
-  cod_empre: number,
-  {
-    recs,
-    cobsr,
-  }: { recs: { idRec?: string | undefined }[]; cobsr: { txid?: string | undefined }[] },
-): Promise<void> => {
-  const idRecs = unicos(
-    recs.slice(0, MAIS_DE_UM_AVISO).map(({ idRec }) => idRec),
-    ID_REC,
-  );
-  const txids = unicos(
-    cobsr.slice(0, MAIS_DE_UM_AVISO).map(({ txid }) => txid),
-    TXID,
-  );
-  if (idRecs.length + txids.length === 0) return;
-  const { autorizacoes, agendadas } = await findPelosNumeros(db, cod_empre, { idRecs, txids });
-  await db.transaction(async (tx) => {
-    for (const chave of autorizacoes)
-      await enfileirar(tx, 'pix', { cod_empre, ato: 'CONFERIR_AUTORIZACAO', chave });
-    for (const chave of agendadas)
-      await enfileirar(tx, 'pix', { cod_empre, ato: 'CONFERIR_AGENDADA', chave });
-  });
+/** What a notice names, of the kinds that the bank has numbers for. */
+const citadosNo = ({
+  pix = [],
+  codigoGuiaRecebimento,
+  recs = [],
+  cobsr = [],
+}: z.infer<typeof AvisoDoBanco>): Citados => {
+  const pagos = pix.slice(0, MAIS_DE_UM_AVISO);
+  return {
+    e2eids: unicos(
+      pagos.map(({ endToEndId }) => endToEndId),
+      E2EID,
+    ),
+    nomes: unicos(
+      [codigoGuiaRecebimento, ...pagos.map(({ txid }) => txid && (codigoDoTxid(txid) ?? txid))],
+      NOME,
+    ),
+    idRecs: unicos(
+      recs.slice(0, MAIS_DE_UM_AVISO).map(({ idRec }) => idRec),
+      ID_REC,
+    ),
+    txids: unicos(
+      cobsr.slice(0, MAIS_DE_UM_AVISO).map(({ txid }) => txid),
+      TXID,
+    ),
+  };
 };
 
 /** What banks send by themselves: a reason to ask them, and no more. */
@@ -72,28 +73,25 @@ export const avisosDoBanco: Slice = (app, { db, bancos }) => {
     const lido = z.safeParse(AvisoDoBanco, body);
     // A bank tries its address with whatever it likes: there is nothing to ask about then.
     if (!lido.success) return {};
-    const { pix = [], codigoGuiaRecebimento, recs = [], cobsr = [] } = lido.data;
-    await perguntarDoAutomatico(db, cod_empre, { recs, cobsr });
-    const avisados = pix.slice(0, MAIS_DE_UM_AVISO);
-    const e2eids = unicos(
-      avisados.map(({ endToEndId }) => endToEndId),
-      /^[a-zA-Z0-9]{32}$/,
+    const citados = citadosNo(lido.data);
+    if (Object.values(citados).every(({ length }) => length === 0)) return {};
+    const { vistos, cobrancas, autorizacoes, agendadas } = await readCitados(
+      db,
+      cod_empre,
+      citados,
     );
-    const nomes = unicos(
-      [codigoGuiaRecebimento, ...avisados.map(({ txid }) => txid && (codigoDoTxid(txid) ?? txid))],
-      /^[a-zA-Z0-9]{1,44}$/,
-    );
-    const vistos = e2eids.length > 0 ? await listVistos(db, cod_empre, e2eids) : new Set();
-    const novos = e2eids.filter((e2eid) => !vistos.has(e2eid));
+    const novos = citados.e2eids.filter((e2eid) => !vistos.includes(e2eid));
     // A payment that is known and named again brings nothing; its refund is followed by itself.
-    if (e2eids.length > 0 && novos.length === 0) return {};
-    const codigos = await findPeloBanco(db, cod_empre, nomes);
-    await db.transaction(async (tx) => {
-      for (const chave of novos)
-        await enfileirar(tx, 'pix', { cod_empre, ato: 'CONFIRMAR', chave });
-      for (const chave of codigos)
-        await enfileirar(tx, 'pix', { cod_empre, ato: 'CONFERIR', chave });
-    });
+    const repetido = citados.e2eids.length > 0 && novos.length === 0;
+    const lote = new Batch();
+    const perguntar = async (ato: string, chaves: readonly string[]) => {
+      for (const chave of chaves) await enfileirar(lote, 'pix', { cod_empre, ato, chave });
+    };
+    await perguntar('CONFERIR_AUTORIZACAO', autorizacoes);
+    await perguntar('CONFERIR_AGENDADA', agendadas);
+    await perguntar('CONFIRMAR', novos);
+    if (!repetido) await perguntar('CONFERIR', cobrancas);
+    await lote.save(db);
     return {};
   };
   rota(app, avisarDoBanco, receber);

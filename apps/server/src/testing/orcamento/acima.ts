@@ -171,7 +171,6 @@ const MOTIVOS: readonly Motivo[] = [
       'GET /api/pagamentos-automaticos': 3,
       'GET /api/parcelamentos/:numero/antecipacao': 3,
 
-      'POST /api/avisos-do-banco/:cod_empre/pix': 6,
       'POST /api/pagamentos-automaticos/cancelamento': 6,
       'POST /api/pagamentos-automaticos/parcelas/cancelamento': 8,
       'POST /api/parcelamentos/simulacao-publica': 6,
