@@ -17,7 +17,7 @@ const TEXTO_DA_FALHA = 'O pagamento automático não foi feito: pague por aqui.'
 export const lerAutomaticas = async (
   db: Database,
   { cod_empre, pix_automatico, hoje, calendario }: OrgaoEmUso,
-  guias: readonly Guia[],
+  guias: readonly Pick<Guia, 'numero'>[],
 ): Promise<Automaticas> => {
   if (!pix_automatico) return SEM_AUTOMATICAS;
   const linhas = await listAutomaticas(

@@ -14,13 +14,13 @@ interface Pedido {
 }
 
 /** What a look is made with. */
-interface Meios {
+export interface MeiosDaOlhada {
   orgao: OrgaoEmUso;
   olhada: Olhada;
   fonte: FonteTributaria;
 }
 
-type Fazer<T> = (meios: Meios) => Promise<T>;
+type Fazer<T> = (meios: MeiosDaOlhada) => Promise<T>;
 
 /**
  * The orgao of a look: of a visitor at the version that the statement read which counted it.

@@ -44,6 +44,7 @@ const MOTIVOS: readonly Motivo[] = [
 
       'GET /api/direitos-dos-titulares/:id': 3,
       'GET /api/gestao/parcelamentos': 3,
+      'GET /api/parcelamentos/:numero/antecipacao': 3,
       'POST /api/cidadaos/procura': 3,
       'POST /api/documents/private': 3,
 
@@ -53,7 +54,7 @@ const MOTIVOS: readonly Motivo[] = [
   {
     porque:
       'A device that comes for the first time is counted once something was found, before that is noted.',
-    rotas: { 'GET /api/gateway/public': 3 },
+    rotas: { 'GET /api/gateway/public': 3, 'POST /api/parcelamentos/simulacao-publica': 3 },
   },
   {
     porque:
@@ -136,7 +137,7 @@ const MOTIVOS: readonly Motivo[] = [
     rotas: {
       'POST /api/gestao/parcelamentos': 5,
       'POST /api/parcelamentos': 5,
-      'POST /api/parcelamentos/:numero/antecipacao': 6,
+      'POST /api/parcelamentos/:numero/antecipacao': 5,
       'PUT /api/': 5,
     },
   },
@@ -169,11 +170,9 @@ const MOTIVOS: readonly Motivo[] = [
       'One is sent after another, and nothing says that it has to be: what is left to be joined.',
     rotas: {
       'GET /api/pagamentos-automaticos': 3,
-      'GET /api/parcelamentos/:numero/antecipacao': 3,
 
       'POST /api/pagamentos-automaticos/cancelamento': 6,
       'POST /api/pagamentos-automaticos/parcelas/cancelamento': 8,
-      'POST /api/parcelamentos/simulacao-publica': 6,
     },
   },
 ];

@@ -207,8 +207,8 @@ export const CENAS: Record<string, CenaDaRota> = {
     return cena.visitante().post('/api/parcelamentos/simulacao-publica', qual);
   },
   'GET /api/parcelamentos/:numero/antecipacao': async (cena) => {
-    const { ana, numero } = await comUmaPaga(cena);
-    return ana.get(`${ACORDOS}/${numero}/antecipacao?quantas=1`);
+    const { numero } = await comUmaPaga(cena);
+    return (await cena.entrar(SERVIDORA)).get(`${ACORDOS}/${numero}/antecipacao?quantas=1`);
   },
   'POST /api/parcelamentos/:numero/antecipacao': async (cena) => {
     const { ana, numero } = await comUmaPaga(cena);

@@ -68,12 +68,18 @@ const calcular = async (
   numero: number,
   quantas: number | undefined,
 ): Promise<Antecipacao> => {
-  const { cod_empre, hoje } = orgao;
-  const acordo = await getAcordoDe(db, quem, cod_empre, numero);
+  const { cod_empre, hoje, fonte_propria } = orgao;
+  const achar = () => fonteTributaria.findGuia(cod_empre, 'PARCELAMENTO', numero);
+  // A city's own system is asked only of what is known to be theirs.
+  const [acordo, lida, automaticas] = await Promise.all([
+    getAcordoDe(db, quem, cod_empre, numero),
+    fonte_propria ? achar() : undefined,
+    lerAutomaticas(db, orgao, [{ numero }]),
+  ]);
   const situacao = situacaoDe(acordo);
   if (situacao === 'AGUARDA_ENTRADA') throw new AppError('ENTRADA_NAO_PAGA');
   if (situacao !== 'ATIVO') throw new AppError('ACORDO_ENCERRADO');
-  const guia = await fonteTributaria.findGuia(cod_empre, 'PARCELAMENTO', numero);
+  const guia = fonte_propria ? lida : await achar();
   if (guia === undefined) throw new AppError('ACORDO_NAO_ENCONTRADO');
   const { termo, pedido_no_dia: pedido } = acordo;
   const daGuia = new Map(guia.parcelas.map((parcela) => [parcela.numero, parcela]));
@@ -85,7 +91,6 @@ const calcular = async (
     { pedido, dia: hoje },
     termo.programa,
   );
-  const automaticas = await lerAutomaticas(db, orgao, [guia]);
   const parcelas = escolhidas.flatMap(({ numero: qual, base, financiamento, economia }) => {
     const parcela = daGuia.get(qual);
     if (parcela === undefined) return [];

@@ -65,10 +65,9 @@ export const montarParcelamentos = (
         : await simularParcelamento(contexto, guarda, quem, orgao, body),
     };
   });
-  rota(app, contrato.simularParcelamentoPublico, async ({ quem, body }) => {
-    const orgao = await contexto.orgaos.get(body.cod_empre);
-    return { data: await simularSemEntrar(contexto, guarda, comoVisitante(quem), orgao, body) };
-  });
+  rota(app, contrato.simularParcelamentoPublico, async ({ quem, body }) => ({
+    data: await simularSemEntrar(contexto, guarda, comoVisitante(quem), body),
+  }));
   rota(app, contrato.preverPlano, async ({ quem, body }) => {
     const { orgao, cidade } = await ondeDe(quem);
     return {
