@@ -19,40 +19,50 @@ export const findAgendada = async (
 ): Promise<AgendadaRow | undefined> =>
   (await db.select().from(agendadasPix).where(daAgendada(cod_empre, txid)))[0];
 
-const selectAgendadas = (db: Executor, cod_empre: number, autorizacao_id: string) =>
-  db
+/** Of an authorisation, in the order of their due dates, held until the end of the transaction. */
+export const lockAgendadas = (
+  tx: Executor,
+  cod_empre: number,
+  autorizacao_id: string,
+): Promise<AgendadaRow[]> =>
+  tx
     .select()
     .from(agendadasPix)
     .where(
       and(eq(agendadasPix.cod_empre, cod_empre), eq(agendadasPix.autorizacao_id, autorizacao_id)),
     )
+    .orderBy(agendadasPix.vencimento)
+    .for('update')
+    .execute();
+
+/** Of all authorisations of a guide, in the same order, to be read with something else. */
+export const agendadasDaGuia = (db: Executor, cod_empre: number, numero_guia: number) =>
+  db
+    .select()
+    .from(agendadasPix)
+    .where(and(eq(agendadasPix.cod_empre, cod_empre), eq(agendadasPix.numero_guia, numero_guia)))
     .orderBy(agendadasPix.vencimento);
 
-/** Of an authorisation, in the order of their due dates. */
-export const listAgendadas = (
-  db: Executor,
-  cod_empre: number,
-  autorizacao_id: string,
-): Promise<AgendadaRow[]> => selectAgendadas(db, cod_empre, autorizacao_id).execute();
-
-/** The same, held until the end of the transaction. */
-export const lockAgendadas = (
-  tx: Executor,
-  cod_empre: number,
-  autorizacao_id: string,
-): Promise<AgendadaRow[]> => selectAgendadas(tx, cod_empre, autorizacao_id).for('update').execute();
-
-/** Takes charges that are held back, with a batch: the bank is to be told of each. @returns which were open */
+/**
+ * Takes charges that are held back, with a batch: the bank is to be told of each.
+ * @returns those that were open, as they will stand
+ */
 export const tirarAgendadas = (
   lote: Batch,
   agendadas: readonly AgendadaRow[],
   agora: Date,
-): string[] => {
+): AgendadaRow[] => {
+  const fatos = { estado: 'A_CANCELAR', mudou_em: agora } as const;
   const abertas = agendadas.filter(({ estado }) => ['PEDIDA', 'CRIADA', 'ATIVA'].includes(estado));
-  for (const { cod_empre, txid } of abertas)
-    lote.update(agendadasPix, { cod_empre, txid }, { estado: 'A_CANCELAR', mudou_em: agora });
-  return abertas.map(({ txid }) => txid);
+  for (const { cod_empre, txid } of abertas) lote.update(agendadasPix, { cod_empre, txid }, fatos);
+  return abertas.map((uma) => ({ ...uma, ...fatos }));
 };
+
+/** Some charges, those of them that changed as they stand since. */
+export const depoisDeMudar = (
+  agendadas: readonly AgendadaRow[],
+  mudadas: readonly AgendadaRow[],
+): AgendadaRow[] => agendadas.map((uma) => mudadas.find(({ txid }) => txid === uma.txid) ?? uma);
 
 export const insertAgendada = async (
   tx: Executor,
@@ -66,19 +76,19 @@ export const insertAgendada = async (
   return rows.length > 0;
 };
 
-/** Writes how it stands, unless it has come further meanwhile. @returns whether it was written */
+/** Writes how it stands, unless it has come further meanwhile. @returns it then; undefined where it was not written */
 export const saveAgendada = async (
   db: Executor,
   { cod_empre, txid }: Pick<AgendadaRow, 'cod_empre' | 'txid'>,
   de: readonly EstadoDaAgendada[],
   fatos: Partial<AgendadaRow>,
-): Promise<boolean> => {
-  const rows = await db
+): Promise<AgendadaRow | undefined> => {
+  const [row] = await db
     .update(agendadasPix)
     .set(fatos)
     .where(and(daAgendada(cod_empre, txid), inArray(agendadasPix.estado, [...de])))
-    .returning({ txid: agendadasPix.txid });
-  return rows.length > 0;
+    .returning();
+  return row;
 };
 
 type DaParcela = Pick<AgendadaRow, 'numero_guia' | 'numero_parcela'>;
@@ -113,7 +123,7 @@ export const lockAgendadaDaParcela = async (
   cod_empre: number,
   parcela: DaParcela,
 ): Promise<AgendadaRow | undefined> =>
-  (await selectDaParcela(tx, cod_empre, parcela).for('update'))[0];
+  (await selectDaParcela(tx, cod_empre, parcela).for('update').execute())[0];
 
 /** Whether an installment of a document is scheduled. */
 export const temAgendadaNoDocumento = async (

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Batch } from '../../db/batch.ts';
 import type { Executor } from '../../db/client.ts';
+import { readTogether } from '../../db/read-together.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 import { agendadasPix, autorizacoesPix } from '../../db/schema/pix-automatico.ts';
 import {
+  agendadasDaGuia,
   lockAgendadas,
   type AgendadaRow,
   type EstadoDaAgendada,
@@ -21,9 +23,12 @@ export const lockPixDaGuia = async (
   cod_empre: number,
   numero_guia: number,
 ): Promise<void> => {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${cod_empre}::int, hashtext('pix:' || ${numero_guia}))`,
-  );
+  // Sent at once: what is sent beside it is read once the lock is held.
+  await tx
+    .execute(
+      sql`select pg_advisory_xact_lock(${cod_empre}::int, hashtext('pix:' || ${numero_guia}))`,
+    )
+    .execute();
 };
 
 /** The same for every guide of a document, in the order of their numbers. */
@@ -32,12 +37,14 @@ export const lockPixDoDocumento = async (
   cod_empre: number,
   numero_documento: number,
 ): Promise<void> => {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${cod_empre}::int, hashtext('pix:' || g.numero_guia))
+  await tx
+    .execute(
+      sql`select pg_advisory_xact_lock(${cod_empre}::int, hashtext('pix:' || g.numero_guia))
         from (select distinct numero_guia from partes_do_documento
           where cod_empre = ${cod_empre} and numero_documento = ${numero_documento}
           order by numero_guia) g`,
-  );
+    )
+    .execute();
 };
 
 const daAutorizacao = (cod_empre: number, id: string) =>
@@ -50,33 +57,48 @@ export const findAutorizacao = async (
 ): Promise<AutorizacaoRow | undefined> =>
   (await db.select().from(autorizacoesPix).where(daAutorizacao(cod_empre, id)))[0];
 
+const aUltimaDaGuia = (db: Executor, cod_empre: number, numero_guia: number) =>
+  db
+    .select()
+    .from(autorizacoesPix)
+    .where(
+      and(eq(autorizacoesPix.cod_empre, cod_empre), eq(autorizacoesPix.numero_guia, numero_guia)),
+    )
+    .orderBy(desc(autorizacoesPix.vez))
+    .limit(1);
+
 /** The latest of a guide. */
 export const findAutorizacaoDaGuia = async (
   db: Executor,
   cod_empre: number,
   numero_guia: number,
-): Promise<AutorizacaoRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(autorizacoesPix)
-      .where(
-        and(eq(autorizacoesPix.cod_empre, cod_empre), eq(autorizacoesPix.numero_guia, numero_guia)),
-      )
-      .orderBy(desc(autorizacoesPix.vez))
-      .limit(1)
-  )[0];
+): Promise<AutorizacaoRow | undefined> => (await aUltimaDaGuia(db, cod_empre, numero_guia))[0];
 
-/** An authorisation with what is scheduled by it, both held. */
-export interface AutorizacaoTravada {
+/** An authorisation with what is scheduled by it, or was. */
+export interface Automatico {
   row: AutorizacaoRow;
   agendadas: readonly AgendadaRow[];
 }
 
+/** The latest of a guide, with what is scheduled by it. */
+export const findAutomatico = async (
+  db: Executor,
+  cod_empre: number,
+  numero_guia: number,
+): Promise<Automatico | undefined> => {
+  const { ultima, agendadas } = await readTogether(db, {
+    ultima: aUltimaDaGuia(db, cod_empre, numero_guia),
+    agendadas: agendadasDaGuia(db, cod_empre, numero_guia),
+  });
+  const [row] = ultima;
+  return row && { row, agendadas: agendadas.filter((uma) => uma.autorizacao_id === row.id) };
+};
+
+/** An authorisation with what is scheduled by it, both held until the end of the transaction. */
 export const lockAutorizacao = async (
   tx: Executor,
   { cod_empre, id }: Pick<AutorizacaoRow, 'cod_empre' | 'id'>,
-): Promise<AutorizacaoTravada | undefined> => {
+): Promise<Automatico | undefined> => {
   // Sent at once, and locked in this order.
   const travada = tx
     .select()

@@ -44,6 +44,7 @@ const MOTIVOS: readonly Motivo[] = [
 
       'GET /api/direitos-dos-titulares/:id': 3,
       'GET /api/gestao/parcelamentos': 3,
+      'GET /api/pagamentos-automaticos': 3,
       'GET /api/parcelamentos/:numero/antecipacao': 3,
       'POST /api/cidadaos/procura': 3,
       'POST /api/documents/private': 3,
@@ -123,6 +124,8 @@ const MOTIVOS: readonly Motivo[] = [
     rotas: {
       'POST /api/documentos-unicos/:numero/pix': 6,
       'POST /api/links-de-pagamento/pix': 6,
+      'POST /api/pagamentos-automaticos/cancelamento': 6,
+      'POST /api/pagamentos-automaticos/parcelas/cancelamento': 5,
       'POST /api/pix': 6,
       'POST /api/public/pix': 6,
     },
@@ -130,7 +133,7 @@ const MOTIVOS: readonly Motivo[] = [
   {
     porque:
       'The same of what is paid by itself, which is given back where the bank cannot be asked.',
-    rotas: { 'POST /api/pagamentos-automaticos': 7 },
+    rotas: { 'POST /api/pagamentos-automaticos': 6 },
   },
   {
     porque: 'What is signed is worked out from what was shown, and again from what is locked.',
@@ -164,16 +167,6 @@ const MOTIVOS: readonly Motivo[] = [
     porque:
       'Who comes by a protocol is counted before it is looked for, and reads what they sent as it stands afterwards.',
     rotas: { 'POST /api/recursos/publico': 5 },
-  },
-  {
-    porque:
-      'One is sent after another, and nothing says that it has to be: what is left to be joined.',
-    rotas: {
-      'GET /api/pagamentos-automaticos': 3,
-
-      'POST /api/pagamentos-automaticos/cancelamento': 6,
-      'POST /api/pagamentos-automaticos/parcelas/cancelamento': 8,
-    },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { CobrancaPix, DocumentoUnicoNaTela } from '@balcao/contracts';
 import { lerCodigoDeBarras } from '@balcao/domain';
-import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
+import { FalhaDoBanco, type BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import { noEndereco, receber } from '../atos/arrecadacao.ts';
 import { GUIAS, type Cena } from '../atos/cena.ts';
 import { criarLink } from '../atos/documento-unico.ts';
@@ -12,8 +12,15 @@ import type { CenaDaRota } from './cenas.ts';
 const GUIA = { numero_guia: GUIAS.IPTU.numero, numero_parcela: 2 };
 const AVISOS = '/api/avisos-do-banco/1';
 
-/** A bank that agrees to every charge, without anybody being asked. */
+const FORA_DO_AR = new FalhaDoBanco('FORA', 'não respondeu');
+
+/** A bank that agrees to every charge and ends what it is told to, without anybody being asked; it authorises nothing. */
 const BANCO = {
+  automatico: {
+    autorizar: () => Promise.reject(FORA_DO_AR),
+    encerrarAutorizacao: async () => 'CANCELADA',
+    desagendar: async () => 'CANCELADA',
+  },
   emitir: async ({ valor, chave }: { valor: number; chave: string }) => ({
     ...{ situacao: 'ATIVA', valor, chave, brcode: 'pix', idNoBanco: undefined, pagamentos: [] },
   }),
@@ -68,6 +75,15 @@ const doAutomatico = async (cena: Cena) => {
   return { idRec: idRec(), txid: agendada?.txid };
 };
 
+/** The end of it, or of what is scheduled by it: the bank answers, so that what it said is written too. */
+const acabar = (caminho: string, mais: object = {}) =>
+  comBanco(async (cena) => {
+    await doAutomatico(cena);
+    const ana = await cena.entrar(ANA);
+    const url = `/api/pagamentos-automaticos${caminho}?url=v2/iptus`;
+    return ana.post(url, { numero_guia: Number(idRec().slice(1)), ...mais });
+  });
+
 /** A document of two bills, of which one was paid otherwise before the bank tells that the document was. */
 const pagarDocumento = async (cena: Cena): Promise<number> => {
   const ana = await cena.entrar(ANA);
@@ -118,6 +134,10 @@ export const CENAS_DO_BANCO: Record<string, CenaDaRota> = {
   'POST /api/avisos-do-banco/:cod_empre/cobr': avisar('/cobr', async (cena) => ({
     cobsr: [{ txid: (await doAutomatico(cena)).txid }],
   })),
+  'POST /api/pagamentos-automaticos/cancelamento': acabar('/cancelamento'),
+  'POST /api/pagamentos-automaticos/parcelas/cancelamento': acabar('/parcelas/cancelamento', {
+    numero_parcela: 1,
+  }),
   'POST /api/arrecadacao/excecoes/:id/baixa-do-documento': async (cena) => {
     const devido_centavos = await pagarDocumento(cena);
     const corpo = { devido_centavos, justificativa: 'A outra já estava paga.' };

@@ -190,21 +190,30 @@ export const conferirAgendada = async (
   return { resta: noBanco.situacao === 'CONCLUIDA' ? 'LIQUIDAR' : 'NADA', noBanco };
 };
 
-/** Takes a scheduled charge back at the bank. @returns how it stands there */
+/** Takes a scheduled charge back at the bank. @returns how it stands then, and what is left to do */
+export const desagendarEsta = async (
+  meios: MeiosDoAutomatico,
+  row: AgendadaRow,
+): Promise<{ resta: Resta; depois: AgendadaRow }> => {
+  const { db, relogio } = meios;
+  const { cod_empre, txid } = row;
+  const automatico = await automaticoDe(meios, cod_empre);
+  if (automatico === undefined) return { resta: 'DE_NOVO', depois: row };
+  const situacao = await automatico.desagendar(txid);
+  if (situacao === 'CONCLUIDA') return { resta: 'LIQUIDAR', depois: row };
+  // Too late: its day came, and it runs to its end.
+  const estado = situacao === 'CRIADA' ? 'ATIVA' : situacao;
+  const escrita = await saveAgendada(db, row, ['A_CANCELAR'], { estado, mudou_em: relogio() });
+  const depois = escrita ?? (await findAgendada(db, cod_empre, txid)) ?? row;
+  return { resta: 'NADA', depois };
+};
+
+/** The same by its txid, unless it was taken back already. */
 export const desagendarNoBanco = async (
   meios: MeiosDoAutomatico,
   cod_empre: number,
   txid: string,
 ): Promise<Resta> => {
-  const { db, relogio } = meios;
-  const row = await findAgendada(db, cod_empre, txid);
-  if (row?.estado !== 'A_CANCELAR') return 'NADA';
-  const automatico = await automaticoDe(meios, cod_empre);
-  if (automatico === undefined) return 'DE_NOVO';
-  const situacao = await automatico.desagendar(txid);
-  if (situacao === 'CONCLUIDA') return 'LIQUIDAR';
-  // Too late: its day came, and it runs to its end.
-  const estado = situacao === 'CRIADA' ? 'ATIVA' : situacao;
-  await saveAgendada(db, row, ['A_CANCELAR'], { estado, mudou_em: relogio() });
-  return 'NADA';
+  const row = await findAgendada(meios.db, cod_empre, txid);
+  return row?.estado === 'A_CANCELAR' ? (await desagendarEsta(meios, row)).resta : 'NADA';
 };

@@ -8,7 +8,11 @@ import type { Cofre } from '../../../core/cofre.ts';
 import { findCobranca } from '../../../core/pagamentos/cobrancas-pix.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio/correio.ts';
 import { enfileirar } from '../../../core/filas.repository.ts';
-import { tirarAgendadas } from '../../../core/pagamentos/agendadas-pix.repository.ts';
+import {
+  depoisDeMudar,
+  tirarAgendadas,
+  type AgendadaRow,
+} from '../../../core/pagamentos/agendadas-pix.repository.ts';
 import {
   AUTORIZACAO_ABERTA,
   findAutorizacao,
@@ -17,8 +21,8 @@ import {
   mudarAutorizacao,
   saveAutorizacao,
   tomarPedida,
+  type Automatico,
   type AutorizacaoRow,
-  type AutorizacaoTravada,
 } from '../../../core/pagamentos/pix-automatico.repository.ts';
 import { Batch, type Writer } from '../../../db/batch.ts';
 import { beforeCommit, type Database } from '../../../db/client.ts';
@@ -52,14 +56,19 @@ export const automaticoDe = async (
   cod_empre: number,
 ): Promise<PixAutomatico | undefined> => (await bancos.find(cod_empre))?.automatico;
 
-/** What was scheduled falls with its authorisation: the bank is told of each, and asked what became of it. */
+/**
+ * What was scheduled falls with its authorisation: the bank is told of each, and asked what became of it.
+ * @returns all of it as it will stand
+ */
 const soltarAgendadas = async (
   lote: Batch,
-  { row: { cod_empre }, agendadas }: AutorizacaoTravada,
+  { row: { cod_empre }, agendadas }: Automatico,
   agora: Date,
-): Promise<void> => {
-  for (const txid of tirarAgendadas(lote, agendadas, agora))
+): Promise<AgendadaRow[]> => {
+  const tiradas = tirarAgendadas(lote, agendadas, agora);
+  for (const { txid } of tiradas)
     await naFilaDoBanco(lote, { cod_empre, ato: 'DESAGENDAR', chave: txid });
+  return depoisDeMudar(agendadas, tiradas);
 };
 
 const podeAcabar = ({ estado }: AutorizacaoRow): boolean =>
@@ -71,17 +80,17 @@ const podeAcabar = ({ estado }: AutorizacaoRow): boolean =>
  */
 export const pedirFim = async (
   lote: Batch,
-  travada: AutorizacaoTravada | undefined,
+  travada: Automatico | undefined,
   fim: NonNullable<AutorizacaoRow['fim']>,
   agora: Date,
-): Promise<AutorizacaoRow | undefined> => {
+): Promise<Automatico | undefined> => {
   if (travada === undefined || !podeAcabar(travada.row)) return undefined;
   const { cod_empre, id } = travada.row;
   const fatos = { estado: 'A_ENCERRAR', fim, mudou_em: agora } as const;
-  const depois = mudarAutorizacao(lote, travada.row, fatos);
-  await soltarAgendadas(lote, travada, agora);
+  const row = mudarAutorizacao(lote, travada.row, fatos);
+  const agendadas = await soltarAgendadas(lote, travada, agora);
   await naFilaDoBanco(lote, { cod_empre, ato: 'ENCERRAR', chave: id });
-  return depois;
+  return { row, agendadas };
 };
 
 /** Writes that the bank lets it run, which it had not before, or that it ended, and tells whoever asked for it. */

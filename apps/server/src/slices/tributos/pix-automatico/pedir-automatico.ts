@@ -79,7 +79,7 @@ const tirarAnterior = async (
     const travada = await lockAutorizacao(tx, row);
     const pedido = await pedirFim(lote, travada, 'CIDADAO', contexto.relogio());
     await beforeCommit(tx, () => lote.save(tx));
-    return pedido ?? travada?.row;
+    return (pedido ?? travada)?.row;
   });
   if (fim?.estado === 'A_ENCERRAR') await encerrarEsta(contexto, fim);
 };
@@ -174,6 +174,7 @@ const perguntar = async (
 /**
  * Asks the bank for an authorisation to charge what is ahead of a guide by itself: written first, then asked
  * for, and the same one however often it is wanted.
+ * @param havia the latest of the guide, read before
  * @throws AppError PAGAMENTO_AUTOMATICO_INDISPONIVEL, BANCO_INDISPONIVEL
  */
 export const pedirAutorizacao = async (
@@ -181,15 +182,15 @@ export const pedirAutorizacao = async (
   quem: Quem,
   orgao: OrgaoEmUso,
   guia: Guia,
+  havia: AutorizacaoRow | undefined,
 ): Promise<AutorizacaoRow | undefined> => {
-  const { cod_empre, hoje, calendario, pix_automatico } = orgao;
+  const { hoje, calendario, pix_automatico } = orgao;
   const lido = planoDoAutomatico(guia.parcelas, hoje, calendario);
   const { usuario } = quem;
   const { contribuinte } = guia;
   if (!pix_automatico || !lido.ok || usuario === undefined || contribuinte === null)
     throw new AppError('PAGAMENTO_AUTOMATICO_INDISPONIVEL');
   const { plano } = lido;
-  const havia = await findAutorizacaoDaGuia(contexto.db, cod_empre, guia.numero);
   if (havia?.estado === 'APROVADA' || havia?.estado === 'PEDIDA')
     return perguntar(contexto, { row: havia, nossa: false });
   try {
