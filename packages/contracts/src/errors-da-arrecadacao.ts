@@ -22,6 +22,11 @@ export const ERROS_DE_ARRECADACAO = {
     message:
       'O banco não respondeu. Pague pelo código de barras, ou tente o PIX em alguns minutos.',
   },
+  COBRANCA_ENCERRANDO: {
+    status: 409,
+    message:
+      'Estamos encerrando no banco a cobrança anterior. Tente o PIX de novo em instantes, ou pague pelo código de barras.',
+  },
   PAGAMENTO_AUTOMATICO_AGENDADO: {
     status: 409,
     message:

@@ -97,6 +97,12 @@ describe('B16 an agreement and the bank', () => {
     expect((await cobrar()).code).toBe('PARCELA_NAO_ATIVA');
 
     expect((await ana.post(`${ACORDOS}/${numero}/desistencia`, {})).statusCode).toBe(200);
+    const marcar = (estado: string) =>
+      servidor.banco.owner.query('update cobrancas_pix set estado = $1', [estado]);
+    // In that moment there is something to wait for.
+    await marcar('A_REMOVER');
+    expect((await cobrar()).code).toBe('COBRANCA_ENCERRANDO');
+    await marcar('REMOVIDA');
     const depois = await cobrar();
     expect(depois.data).toMatchObject({ situacao: 'AGUARDANDO_PAGAMENTO' });
     expect(depois.data?.pix).not.toBe(antes);

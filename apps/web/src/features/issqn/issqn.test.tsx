@@ -170,6 +170,16 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     expect(alerta).not.toHaveTextContent('código de barras');
   });
 
+  it('B16 what the bank has yet to take back is asked for again in a moment', async () => {
+    const parcela = { ...PARCELA, pagamento: { ...PARCELA.pagamento!, pix_no_banco: true } };
+    doContribuinte([linha(30, { parcela })]).refuse(cobrarPix, 'COBRANCA_ENCERRANDO');
+    const { pessoa } = abrir('/dashboard/issqn');
+    await pessoa.click(await screen.findByRole('button', { name: /^Pagar: ISSQN 2026, guia 30/ }));
+    const alerta = await screen.findByRole('alert');
+    expect(alerta).toHaveTextContent('Tente o PIX de novo em instantes');
+    expect(screen.getByRole('button', { name: 'Tentar o PIX de novo' })).toBeVisible();
+  });
+
   it('P64.5 an unknown person is told "Inscrição não encontrada"', async () => {
     redeDe('CONTRIBUINTE').refuse(CONSULTAS.issqn.privada, 'DOCUMENTO_NAO_ENCONTRADO');
     abrir('/dashboard/issqn');

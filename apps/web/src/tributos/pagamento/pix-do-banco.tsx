@@ -85,9 +85,12 @@ const SEM_CODIGO: Partial<Record<CobrancaPix['situacao'], string>> = {
   INDISPONIVEL: 'Esta guia não pode ser paga por PIX. Pague pelo código de barras.',
 };
 
-/** Why there is no PIX: who has it charged by itself already is not sent to pay it by its barcode too. */
+/** Whose own words say what to do: not to pay by the barcode too what is charged by itself, or to wait a moment. */
+const COM_MOTIVO = ['PAGAMENTO_AUTOMATICO_AGENDADO', 'COBRANCA_ENCERRANDO'];
+
+/** Why there is no PIX. */
 const motivoDe = (erro: Error): string =>
-  erro instanceof ApiError && erro.code === 'PAGAMENTO_AUTOMATICO_AGENDADO'
+  erro instanceof ApiError && COM_MOTIVO.includes(erro.code)
     ? erro.message
     : 'O PIX não pôde ser pedido ao banco. Pague pelo código de barras.';
 

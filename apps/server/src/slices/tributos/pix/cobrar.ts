@@ -200,7 +200,8 @@ const travar = async (
  * Writes a charge that was not there, or one that was taken back: it made room for a payment that was scheduled or for
  * an agreement, and comes back when that is no more. The queue asks the bank too, and what it takes the place of is taken
  * back.
- * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO: what is scheduled (Pix Automático) is taken back first
+ * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO: what is scheduled (Pix Automático) is taken back first;
+ * COBRANCA_ENCERRANDO: the bank has not taken it back yet, which is waited for
  */
 const escrever = (
   { db, relogio }: Meios,
@@ -212,6 +213,7 @@ const escrever = (
     const { codigo, valor: valor_centavos, vencimento, de } = slip;
     const { havia, anteriores, agendada, superada } = await travar(tx, orgao, slip);
     if (agendada) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
+    if (havia?.estado === 'A_REMOVER' && !superada) throw new AppError('COBRANCA_ENCERRANDO');
     if (havia && (havia.estado !== 'REMOVIDA' || superada)) return havia;
     const lote = new Batch();
     const agora = relogio();
@@ -241,6 +243,7 @@ const escrever = (
  * The charge of a slip at the orgao's bank: written first, then asked for, and the same one however often it
  * is wanted. The charges of former emissions are taken back.
  * @returns undefined where the orgao charges by no bank
+ * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO, COBRANCA_ENCERRANDO
  */
 export const cobrarNoBanco = async (
   meios: Meios,
