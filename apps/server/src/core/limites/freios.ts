@@ -156,7 +156,7 @@ const createContas = (limites: Limites, relogio: () => Date) => {
     if (uma === undefined) return;
     throw new AppError(uma.limite.noTeto ?? 'REDE_CHEIA', { retryAfter: esperaDe([uma]) });
   };
-  const { devolverTodas: devolver } = limites;
+  const { devolver } = limites;
   return { lidasDe, lerTodas, contarTodas, devolver, esperaDe, recusarNoTeto };
 };
 

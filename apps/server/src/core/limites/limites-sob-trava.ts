@@ -14,14 +14,6 @@ interface Chaves<C> {
   prazoDe: (contagem: C) => { fim: Date; escrito: Date; semHora: boolean };
 }
 
-/**
- * Held in the order in which they are counted, so that none is gone before something is taken of it. A row that is not
- * there is left so.
- */
-const DAS_CONTADAS = (parametro: string) =>
-  `select chave, -n.contagem, l.expira_em from json_populate_recordset(null::"limites", ${parametro}) n
-    join limites l using (chave) order by chave collate "C" for update of l`;
-
 const DITAS = (parametro: string) =>
   `select chave, contagem, expira_em from json_populate_recordset(null::"limites", ${parametro})`;
 
@@ -29,48 +21,31 @@ const DITAS = (parametro: string) =>
  * Counters of what is given out under a lock that whoever counts holds: read once it is held, and counted by the
  * batch that writes what was given. So nothing is counted of what is refused.
  */
-export const createSobTrava = <C>({ chaveDe, prazoDe }: Chaves<C>, relogio: () => Date) => {
-  const por = (
-    lote: Batch,
-    contagem: C,
-    quantos: number,
-    { found, conflito }: { found: (parametro: string) => string; conflito: string },
-  ): void =>
+export const createSobTrava = <C>({ chaveDe, prazoDe }: Chaves<C>, relogio: () => Date) => ({
+  /** To be sent once the lock is. */
+  ler: async (tx: Executor, contagem: C): Promise<Contado> => {
+    const chave = eq(limites.chave, chaveDe(contagem));
+    const [row] = await tx
+      .select({ contagem: limites.contagem, expira_em: limites.expira_em })
+      .from(limites)
+      .where(and(chave, gt(limites.expira_em, relogio())));
+    const { fim, semHora } = prazoDe(contagem);
+    if (row === undefined) return { contagem: 0, expira_em: fim };
+    return semHora ? { ...row, expira_em: fim } : row;
+  },
+  /** @param antes what was read; where that is nothing, the count begins anew */
+  somar: (lote: Batch, contagem: C, quantos: number, antes: Contado): void => {
+    const conflito =
+      antes.contagem === 0
+        ? 'contagem = excluded.contagem, expira_em = excluded.expira_em'
+        : 'contagem = limites.contagem + excluded.contagem';
     lote.insertFound(limites, {
       columns: ['chave', 'contagem', 'expira_em'],
-      found,
+      found: DITAS,
       rows: [{ chave: chaveDe(contagem), contagem: quantos, expira_em: prazoDe(contagem).escrito }],
       conflict: `(chave) do update set ${conflito}`,
     });
-
-  return {
-    /** To be sent once the lock is. */
-    ler: async (tx: Executor, contagem: C): Promise<Contado> => {
-      const chave = eq(limites.chave, chaveDe(contagem));
-      const [row] = await tx
-        .select({ contagem: limites.contagem, expira_em: limites.expira_em })
-        .from(limites)
-        .where(and(chave, gt(limites.expira_em, relogio())));
-      const { fim, semHora } = prazoDe(contagem);
-      if (row === undefined) return { contagem: 0, expira_em: fim };
-      return semHora ? { ...row, expira_em: fim } : row;
-    },
-    /** @param antes what was read; where that is nothing, the count begins anew */
-    somar: (lote: Batch, contagem: C, quantos: number, antes: Contado): void =>
-      por(lote, contagem, quantos, {
-        found: DITAS,
-        conflito:
-          antes.contagem === 0
-            ? 'contagem = excluded.contagem, expira_em = excluded.expira_em'
-            : 'contagem = limites.contagem + excluded.contagem',
-      }),
-    /** Takes so many back; no lock has to be held for it. */
-    tirar: (lote: Batch, contagem: C, quantos: number): void =>
-      por(lote, contagem, quantos, {
-        found: DAS_CONTADAS,
-        conflito: 'contagem = greatest(limites.contagem + excluded.contagem, 0)',
-      }),
-  };
-};
+  },
+});
 
 export type SobTrava<C> = ReturnType<typeof createSobTrava<C>>;

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../db/client.ts';
+import { Batch } from '../../db/batch.ts';
+import { openDatabase, type Database } from '../../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { COFRE } from '../../testing/servidor.ts';
 import { createLimites, type Limites } from './limites.ts';
 
 let banco: TestDatabase;
+let db: Database;
 let limites: Limites;
 beforeAll(async () => {
   banco = await createTestDatabase();
-  limites = createLimites(openDatabase(banco.app), COFRE, () => new Date());
+  db = openDatabase(banco.app);
+  limites = createLimites(db, COFRE, () => new Date());
 });
 afterAll(() => banco.drop());
 
@@ -24,11 +27,28 @@ it('many who count, take and give back the same at once do not wait for one anot
   for (let vez = 0; vez < 20; vez += 1) {
     await Promise.all([
       limites.contarTodas(CONTAGENS.toReversed()),
-      limites.devolverTodas(CONTAGENS),
+      limites.devolver(CONTAGENS),
       limites.tomar(CONTAGENS),
-      limites.devolverTodas(CONTAGENS.toReversed()),
+      limites.devolver(CONTAGENS.toReversed()),
     ]);
   }
   const contados = await limites.lerTodas(CONTAGENS);
   expect(new Set([...contados.values()].map(({ contagem }) => contagem))).toEqual(new Set([5]));
+});
+
+it('takes back as many as are said, at once or with what else a batch writes, and nothing below none', async () => {
+  const [uma] = CONTAGENS.map(({ limite }) => ({ limite, partes: [2] }));
+  if (uma === undefined) throw new Error('there are counters');
+  const quantas = async () => (await limites.lerTodas([uma])).get(limites.chave(uma.limite, 2));
+  // Of what nobody counted there is nothing to be taken back, nor is it counted by that.
+  await limites.devolver([uma]);
+  expect(await quantas()).toBeUndefined();
+  for (let vez = 0; vez < 5; vez += 1) await limites.contar(uma.limite, 2);
+  const lote = new Batch();
+  await limites.devolver([uma], { onde: lote, quantos: 2 });
+  expect(await quantas()).toMatchObject({ contagem: 5 });
+  await lote.save(db);
+  expect(await quantas()).toMatchObject({ contagem: 3 });
+  await limites.devolver([uma], { quantos: 9 });
+  expect(await quantas()).toMatchObject({ contagem: 0 });
 });

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import { deleteRow, type Writer } from '../../db/batch.ts';
 import { preparar, type Database } from '../../db/client.ts';
@@ -7,6 +7,7 @@ import { createAosPoucos } from '../espera.ts';
 import { createMemoria } from '../memoria.ts';
 import type { Origem } from '../quem/origem.ts';
 import type { Cofre } from '../cofre.ts';
+import { devolverContadas } from './devolver-limites.ts';
 import { createSobTrava, type Contado, type SobTrava } from './limites-sob-trava.ts';
 import { createTomar, type Tomado } from './tomar-limites.ts';
 
@@ -117,10 +118,14 @@ export interface Limites {
   aosPoucos: <A>(limite: Limite, partes: readonly Parte[], fazer: () => Promise<A>) => Promise<A>;
   /** Forgets what was counted: now, or with what else a batch writes. */
   zerar: (onde: Writer, limite: Limite, ...partes: Parte[]) => Promise<void>;
-  /** Takes one back that was counted and did not happen. */
-  devolver: (limite: Limite, ...partes: Parte[]) => Promise<void>;
-  /** The same of each, in one statement. */
-  devolverTodas: (contagens: readonly Contagem[]) => Promise<void>;
+  /**
+   * Takes back what was counted and did not happen, one of each or so many: now, or with what else a batch writes
+   * (`devolver-limites.ts`).
+   */
+  devolver: (
+    contagens: readonly Contagem[],
+    como?: { onde?: Writer; quantos?: number },
+  ) => Promise<void>;
   /** Forgets everything counted of a person, by CPF/CNPJ or by account; answers how much it was. */
   soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
@@ -235,20 +240,6 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     return contadosDe(lidos?.limites);
   };
 
-  const tirarUma = async (chaves: readonly string[]): Promise<void> => {
-    // In the order in which they are counted.
-    const travadas = db
-      .select({ chave: limites.chave })
-      .from(limites)
-      .where(inArray(limites.chave, [...chaves]))
-      .orderBy(sql`${limites.chave} collate "C"`)
-      .for('update');
-    await db
-      .update(limites)
-      .set({ contagem: sql`greatest(${limites.contagem} - 1, 0)` })
-      .where(inArray(limites.chave, travadas));
-  };
-
   return {
     contar: async (limite, ...partes) => {
       const contado = (await contarTodas([{ limite, partes }])).get(chaveDe(limite, partes));
@@ -281,11 +272,12 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
     zerar: (onde, limite, ...partes) =>
       deleteRow(onde, limites, { chave: chaveDe(limite, partes) }),
-    devolver: (limite, ...partes) => tirarUma([chaveDe(limite, partes)]),
-    devolverTodas: async (contagens) => {
-      const chaves = contagens.map(({ limite, partes }) => chaveDe(limite, partes));
-      if (chaves.length > 0) await tirarUma(chaves);
-    },
+    devolver: (contagens, { onde = db, quantos = 1 } = {}) =>
+      devolverContadas(
+        onde,
+        contagens.map(({ limite, partes }) => chaveDe(limite, partes)),
+        quantos,
+      ),
     soltar: async (cod_empre, pessoa) => {
       const { rowCount } = await db
         .delete(limites)

@@ -1,5 +1,6 @@
 import { preparar, type Database } from '../../db/client.ts';
 import { createEmConjunto } from '../auditoria/em-conjunto.ts';
+import { devolverContadas } from './devolver-limites.ts';
 
 /** One more of a counter, as far as there is room. */
 interface Vez {
@@ -69,12 +70,6 @@ const contarOndeCabe = preparar<{
       from json_array_elements_text($3) as p (cod_empre)), '{}') as versoes`,
 );
 
-const tirarUma = preparar(
-  'limites_devolver',
-  `update limites set contagem = greatest(contagem - 1, 0) where chave in (
-    select chave from limites where chave = any($1::text[]) order by chave collate "C" for update)`,
-);
-
 /**
  * Counts one more of each where all of them have room; where one is full, none is counted. Who comes while
  * others are counted is counted by the next statement, with all who came meanwhile. Where a counter has no
@@ -103,7 +98,7 @@ export const createTomar = (db: Database, relogio: () => Date) => {
 
   const coube = async ({ vezes, barrada, contadas }: Tomada): Promise<boolean> => {
     if (!barrada && contadas.length === vezes.filter(({ soOlhar }) => !soOlhar).length) return true;
-    if (contadas.length > 0) await tirarUma(db, [contadas]);
+    await devolverContadas(db, contadas, 1);
     return false;
   };
 

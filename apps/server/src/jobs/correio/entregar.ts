@@ -89,8 +89,8 @@ export class Entregador implements Trabalho<CartaNaFila> {
     const remetente = await remetenteDe(this.#deps.orgaos, tarefa.data.cod_empre);
     const maximo = remetente.porHora[MODELOS[tarefa.data.modelo].tipo];
     const limite = { uso: 'correio', maximo, janelaSegundos: UMA_HORA };
-    const destino = [cotaDe(tarefa.data), para.toLowerCase()];
-    const { contagem, expira_em } = await this.#deps.limites.contar(limite, ...destino);
+    const partes = [cotaDe(tarefa.data), para.toLowerCase()];
+    const { contagem, expira_em } = await this.#deps.limites.contar(limite, ...partes);
     if (contagem > maximo) return this.#reter(tarefa, expira_em);
 
     const mensagem = { para, ...this.#escrever(tarefa, remetente, dados) };
@@ -99,7 +99,7 @@ export class Entregador implements Trabalho<CartaNaFila> {
     );
     if (entrega.tipo === 'INDISPONIVEL') {
       this.#disjuntor.falhou();
-      await this.#deps.limites.devolver(limite, ...destino);
+      await this.#deps.limites.devolver([{ limite, partes }]);
     } else this.#disjuntor.passou();
 
     if (entrega.tipo === 'ENTREGUE') return this.#contar(tarefa, 'entregue', CONCLUIDO);

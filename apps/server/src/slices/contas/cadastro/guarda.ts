@@ -4,7 +4,7 @@ import type { Freio } from '../../../core/limites/freios.ts';
 import type { Contagem, Limite, Parte } from '../../../core/limites/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao/orgao.ts';
 import type { Quem } from '../../../core/quem/quem.ts';
-import { writeWith, type Writer } from '../../../db/batch.ts';
+import type { Writer } from '../../../db/batch.ts';
 import type { Contexto } from '../../slice.ts';
 import { VALIDADE_MS, type ContaRow } from '../../../core/contas/links.repository.ts';
 import { findContaPorDocumento } from '../contas.repository.ts';
@@ -143,9 +143,7 @@ export const createGuardaDoCadastro = ({
       const chave = [cod_empre, cpfcnpj];
       const { medida, lido } = await contarErro(chave, origem, lendo);
       const devolver = (onde: Writer): Promise<void> =>
-        writeWith(onde, (lote) => {
-          for (const uma of errosDe(chave, origem)) limites.sobTrava.tirar(lote, uma, 1);
-        });
+        limites.devolver(errosDe(chave, origem), { onde });
       const veredito = await comparar().catch(async (error: unknown) => {
         await devolver(db);
         throw error;

@@ -84,14 +84,14 @@ export class Espaco {
     const lote = new Batch();
     saveRecebidos(lote, this.#de.cod_empre, recebidos);
     const bytes = recebidos.reduce((soma, um) => soma + um.bytes, 0);
-    this.#devolver(lote, this.#contado - Math.ceil(bytes / KIB));
+    await this.#devolver(lote, this.#contado - Math.ceil(bytes / KIB));
     await lote.save(this.#deps.db);
   }
 
   /** Nothing of the submission is kept. */
   async soltar(): Promise<void> {
     const lote = new Batch();
-    this.#devolver(lote, this.#contado);
+    await this.#devolver(lote, this.#contado);
     await lote.save(this.#deps.db);
   }
 
@@ -132,11 +132,11 @@ export class Espaco {
       throw recusar('ARMAZENAMENTO_CHEIO', RECUSAS_DE_ESPACO.quarentena);
   }
 
-  #devolver(lote: Batch, kib: number): void {
+  async #devolver(lote: Batch, kib: number): Promise<void> {
     const doDia = this.#doDia();
     if (doDia === undefined || kib <= 0) return;
     this.#contado -= kib;
-    this.#deps.limites.sobTrava.tirar(lote, doDia, kib);
+    await this.#deps.limites.devolver([doDia], { onde: lote, quantos: kib });
   }
 
   /** @param reservado what the file has already */

@@ -85,14 +85,14 @@ const responderNoDia = async (
   const cookie = cookieDaPesquisa(orgao.cod_empre, body.carta);
   if (request.cookies[cookie] === orgao.hoje) throw new AppError('PESQUISA_JA_RESPONDIDA');
   const limite = limiteDe(orgao);
-  const chave = [orgao.cod_empre, quem.origem.para('pesquisa', orgao.hoje)];
-  const { contagem } = await limites.contar(limite, ...chave);
+  const partes = [orgao.cod_empre, quem.origem.para('pesquisa', orgao.hoje)];
+  const { contagem } = await limites.contar(limite, ...partes);
   if (contagem > limite.maximo)
     throw new AppError('PESQUISA_CHEIA', { retryAfter: esperaAteAmanha(orgao, relogio()) });
   try {
     await (await respostaNova(db, orgao, resposta)).save(db);
   } catch (erro) {
-    await limites.devolver(limite, ...chave);
+    await limites.devolver([{ limite, partes }]);
     throw erro;
   }
   reply.setCookie(cookie, orgao.hoje, { ...opcoesDoCookie(config), maxAge: UM_DIA });

@@ -93,12 +93,13 @@ export const conferirTitular = async (
   const passe = await freios.passar(quem, {
     freios: [{ limite: NOMES_ERRADOS, partes: [cod_empre, quem.origem] }],
   });
-  await limites.consumir(ERROS_POR_TITULAR, cod_empre, titular.cpfcnpj);
+  const partes = [cod_empre, titular.cpfcnpj];
+  await limites.consumir(ERROS_POR_TITULAR, ...partes);
   if (!titularConfere(digitado, titular)) {
     await passe.errou();
     return false;
   }
   await passe.acertou();
-  await limites.devolver(ERROS_POR_TITULAR, cod_empre, titular.cpfcnpj);
+  await limites.devolver([{ limite: ERROS_POR_TITULAR, partes }]);
   return true;
 };
