@@ -32,11 +32,25 @@ const noSpreadLiteral = {
   }),
 };
 
+/**
+ * An object written with accessors has a shape of its own, which the engine gives up in full collections only, and
+ * with it all that the accessors see: of one a request, every request lives until then.
+ */
+const noLiteralAccessor = {
+  create: (context) => ({
+    Property(node) {
+      if (node.kind === 'init' || node.parent.type !== 'ObjectExpression') return;
+      context.report({ node, message: 'Write a class: its objects share one shape.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'balcao' },
   rules: {
     'no-inline-config': noInlineConfig,
     'no-clock': noClock,
     'no-spread-literal': noSpreadLiteral,
+    'no-literal-accessor': noLiteralAccessor,
   },
 };

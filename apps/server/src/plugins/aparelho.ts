@@ -1,5 +1,5 @@
 import { CABECALHO_DA_PROVA, CABECALHO_SEM_CODIGO } from '@balcao/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { provaTrazida } from '../core/limites/prova.ts';
 import { tokenAleatorio, type Cofre } from '../core/cofre.ts';
@@ -22,8 +22,9 @@ export const registerAparelho = (
   const cookie = nomeDoCookie(config, 'aparelho');
   const hoje = () => Math.floor(relogio().getTime() / UM_DIA_MS);
 
-  const ler = (assinado: string): Lido => {
-    const [id, dia = ''] = cofre.abrir('aparelho', assinado)?.split('.') ?? [];
+  const ler = (assinado: string | undefined): Lido => {
+    const aberto = assinado === undefined ? undefined : cofre.abrir('aparelho', assinado);
+    const [id, dia = ''] = aberto?.split('.') ?? [];
     const idade = hoje() - Number(dia);
     return {
       id: id !== undefined && idade <= VALIDADE_DIAS ? id : undefined,
@@ -31,29 +32,47 @@ export const registerAparelho = (
     };
   };
 
+  /**
+   * Most requests never ask for it: its seal is checked when one does. A class, since every object written with
+   * accessors has a shape of its own, which lives, and all of its request with it, until the next full collection.
+   */
+  class DoPedido implements Aparelho {
+    readonly #request: FastifyRequest;
+    readonly #reply: FastifyReply;
+    #lido: Lido | undefined;
+
+    constructor(request: FastifyRequest, reply: FastifyReply) {
+      this.#request = request;
+      this.#reply = reply;
+    }
+
+    #ler(): Lido {
+      return (this.#lido ??= ler(this.#request.cookies[cookie]));
+    }
+
+    get id(): string | undefined {
+      return this.#ler().id;
+    }
+
+    get velho(): boolean {
+      return this.#ler().velho;
+    }
+
+    lembrar(): void {
+      const texto = `${this.id ?? tokenAleatorio(16)}.${hoje()}`;
+      this.#reply.setCookie(cookie, cofre.assinar('aparelho', texto), {
+        ...opcoesDoCookie(config),
+        httpOnly: true,
+        maxAge: (VALIDADE_DIAS * UM_DIA_MS) / 1000,
+      });
+    }
+  }
+
   aCadaPedido(app, (request, reply) => {
     if (request.is404) return;
-    let lido: Lido | undefined;
-    // Most requests never ask for it: its seal is checked when one does.
-    const aparelho = () => (lido ??= ler(request.cookies[cookie] ?? ''));
     request.quem.prova = provaTrazida(request.headers[CABECALHO_DA_PROVA]);
     request.quem.semCodigo = request.headers[CABECALHO_SEM_CODIGO] !== undefined;
-    request.quem.aparelho = {
-      get id() {
-        return aparelho().id;
-      },
-      get velho() {
-        return aparelho().velho;
-      },
-      lembrar: () => {
-        const texto = `${aparelho().id ?? tokenAleatorio(16)}.${hoje()}`;
-        reply.setCookie(cookie, cofre.assinar('aparelho', texto), {
-          ...opcoesDoCookie(config),
-          httpOnly: true,
-          maxAge: (VALIDADE_DIAS * UM_DIA_MS) / 1000,
-        });
-      },
-    };
+    request.quem.aparelho = new DoPedido(request, reply);
   });
 };
 

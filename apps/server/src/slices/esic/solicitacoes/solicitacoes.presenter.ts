@@ -184,9 +184,10 @@ export const paraPublico = (
   const { fatos, solicitante } = olhar.solicitacao;
   const visao = visaoPublica(fatos, emailConfere);
   const inteira = porInteiro(olhar, visao.anexos ? aoLado : { ...aoLado, documentos: [] });
-  const { atendente, ...resto } = comum(olhar);
+  const publica = comum(olhar);
+  const { atendente } = publica;
   return {
-    ...resto,
+    ...publica,
     ...inteira,
     ...(!visao.textos && SEM_TEXTOS),
     complemento: inteira.complemento && {
