@@ -166,17 +166,18 @@ export const olhadaEmJson = (qual: string, { historico, recursos }: Partes): str
   ${SOLICITACOES_LIDAS}
   where s.cod_empre = $1::integer and s.id = ${qual})`;
 
+/** Fills in what the database answered: a copy of so many columns would cost more than all else of a page. */
 export const lidaDoJson = ({
   row,
   setor,
   atendente,
   cpfcnpj,
   recursos,
-}: LidaEmJson): SolicitacaoLida => ({
-  ...solicitacaoDaRow({ ...row, criada_em: new Date(row.criada_em) }, recursos ?? []),
-  nomes: { setor, atendente },
-  cpfcnpj,
-});
+}: LidaEmJson): SolicitacaoLida => {
+  const comInstante = Object.assign(row, { criada_em: new Date(row.criada_em) });
+  const solicitacao = solicitacaoDaRow(comInstante, recursos ?? []);
+  return Object.assign(solicitacao, { nomes: { setor, atendente }, cpfcnpj });
+};
 
 export const olhadaDe = (lida: OlhadaEmJson): Olhada => {
   const { recursos, anexos, consultas, historico, recursos_lidos } = lida;

@@ -51,10 +51,10 @@ export interface SolicitacaoGuardada {
 }
 
 /** Whoever files in the portal without an account gives an e-mail, unless they tell it without a name. */
-const ehAnonima = ({ solicitante_id, solicitante_email, canal, ...row }: Row): boolean =>
-  solicitante_id === null &&
-  solicitante_email === null &&
-  canal === 'PORTAL' &&
+const ehAnonima = (row: Row): boolean =>
+  row.solicitante_id === null &&
+  row.solicitante_email === null &&
+  row.canal === 'PORTAL' &&
   row.anonimizada_em === null &&
   row.importada_em === null;
 
