@@ -31,12 +31,16 @@ export const prepareSelect = <Query extends object>(
     if (deeper.length > 0) throw new Error(`${name}: ${key} is nested`);
     return { key, decoder: decoderOf(field) };
   });
+  // Parsed, so that it has a shape and its copies share it: an object that gets so many names one by one has none.
+  const empty = JSON.parse(
+    JSON.stringify(Object.fromEntries(columns.map(({ key }) => [key, null]))),
+  ) as Record<string, unknown>;
   const read = (cells: readonly unknown[]): unknown => {
-    const row: Record<string, unknown> = {};
-    for (const [i, { key, decoder }] of columns.entries()) {
+    const row = { ...empty };
+    columns.forEach(({ key, decoder }, i) => {
       const cell = cells[i];
-      row[key] = cell === null ? null : decoder.mapFromDriverValue(cell);
-    }
+      if (cell !== null) row[key] = decoder.mapFromDriverValue(cell);
+    });
     return row;
   };
   return Object.assign(prepared, {
