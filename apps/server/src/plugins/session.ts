@@ -87,14 +87,14 @@ export const registerSession = (
       age_por_outro,
       representado,
       ao_lado,
-      ...conta
     } = row;
     const exigencias = { exigir_dois_fatores, exigir_govbr_da_equipe };
     const atende_titulares = setores.some(({ encarregado }) => encarregado);
-    const pessoa = usuarioDaConta(
-      { ...conta, atende_titulares },
-      { nivel: govbr_nivel, exigencias, agora },
-    );
+    const pessoa = usuarioDaConta(Object.assign(row, { atende_titulares }), {
+      nivel: govbr_nivel,
+      exigencias,
+      agora,
+    });
     request.quem = {
       papel: pessoa.tipo,
       ...(age_por_outro
@@ -104,7 +104,7 @@ export const registerSession = (
       lidoComASessao: {
         setores,
         versao_do_orgao,
-        duas_etapas: conta.dois_fatores_em !== null,
+        duas_etapas: row.dois_fatores_em !== null,
         aoLado: pedido && { pedido, valor: ao_lado },
       },
       origem,

@@ -60,13 +60,13 @@ type Instantes = Pick<ContaEmUso, 'foto_em' | 'dois_fatores_em' | 'sem_govbr_ate
 
 const instante = (texto: string | null): Date | null => (texto === null ? null : new Date(texto));
 
-const sessaoDe = (lida: SessaoEmJson): SessaoLida => ({
-  ...lida,
-  vista_em: new Date(lida.vista_em),
-  foto_em: instante(lida.foto_em),
-  dois_fatores_em: instante(lida.dois_fatores_em),
-  sem_govbr_ate: instante(lida.sem_govbr_ate),
-});
+const sessaoDe = (lida: SessaoEmJson): SessaoLida =>
+  Object.assign(lida, {
+    vista_em: new Date(lida.vista_em),
+    foto_em: instante(lida.foto_em),
+    dois_fatores_em: instante(lida.dois_fatores_em),
+    sem_govbr_ate: instante(lida.sem_govbr_ate),
+  });
 
 /** Now, from the instant after which sessions must have been opened. */
 const AGORA = `($4::timestamptz + interval '${MAXIMO_HORAS} hours')`;
