@@ -27,39 +27,57 @@ export const listAutoridades = (db: Executor, cod_empre: number): Promise<Autori
     .where(eq(autoridades.cod_empre, cod_empre))
     .orderBy(asc(autoridades.instancia));
 
+/** An account is an administrator's, and not blocked. */
+const ehAdmin = and(eq(usuarios.tipo, 'ADMIN'), eq(usuarios.ativo, true));
+
+/** That one can get in: the invitation was accepted, and the e-mail is confirmed. */
+const entra = and(
+  ehAdmin,
+  isNotNull(usuarios.senha_hash),
+  or(isNull(usuarios.email), isNotNull(usuarios.email_confirmado_em)),
+);
+
 /** Administrators of an orgao who can get in. */
 export const selectAdmins = (db: Executor, cod_empre: number) =>
   db
     .select({ id: usuarios.id })
     .from(usuarios)
-    .where(
-      and(
-        eq(usuarios.cod_empre, cod_empre),
-        eq(usuarios.tipo, 'ADMIN'),
-        eq(usuarios.ativo, true),
-        isNotNull(usuarios.senha_hash),
-        or(isNull(usuarios.email), isNotNull(usuarios.email_confirmado_em)),
-      ),
-    )
+    .where(and(eq(usuarios.cod_empre, cod_empre), entra))
     .orderBy(usuarios.id);
+
+export const listAdmins = async (db: Executor, cod_empre: number): Promise<string[]> =>
+  (await selectAdmins(db, cod_empre)).map(({ id }) => id);
 
 /** Locks them, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> =>
   (await selectAdmins(tx, cod_empre).for('update')).map(({ id }) => id);
+
+/**
+ * Locks them with one account, which is one of them or is just becoming it: by one statement, in the one order in
+ * which they are ever locked, so that nobody who holds one waits for who waits for it.
+ * @returns who can get in, as it is once nobody changes them
+ */
+export const lockAdminsECom = async (
+  tx: Executor,
+  { cod_empre, id }: { cod_empre: number; id: string },
+): Promise<string[]> => {
+  // Sent here, before what locks the account alone.
+  const travadas = await tx
+    .select({ id: usuarios.id, entra: sql<boolean>`${entra}` })
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), or(eq(usuarios.id, id), entra)))
+    .orderBy(usuarios.id)
+    .for('update')
+    .execute();
+  return travadas.filter((uma) => uma.entra).map((uma) => uma.id);
+};
 
 /** E-mail addresses of the administrators of an orgao. */
 export const selectEmailsDosAdministradores = (db: Executor, cod_empre: number) =>
   db
     .selectDistinct({ email: sql<string>`${usuarios.email}` })
     .from(usuarios)
-    .where(
-      and(
-        eq(usuarios.cod_empre, cod_empre),
-        eq(usuarios.tipo, 'ADMIN'),
-        eq(usuarios.ativo, true),
-        isNotNull(usuarios.email),
-      ),
-    );
+    .where(and(eq(usuarios.cod_empre, cod_empre), ehAdmin, isNotNull(usuarios.email)));
 
 export const listEmailsDosAdministradores = async (
   db: Executor,

@@ -3,8 +3,9 @@ import { exigirSenhaNova, hashSenha } from '../../core/contas/senha.ts';
 import { mudarAcesso } from '../../core/contas/acesso-da-conta.ts';
 import {
   avisarAdministradores,
+  listAdmins,
   listEmailsDosAdministradores,
-  lockAdmins,
+  lockAdminsECom,
 } from '../../core/contas/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria/auditoria.ts';
@@ -14,7 +15,7 @@ import { lockComLinks } from '../../core/contas/links.repository.ts';
 import { type Quem, orgaoDaSessao } from '../../core/quem/quem.ts';
 import { reautenticar } from '../../core/contas/reautenticacao.ts';
 import { Batch } from '../../db/batch.ts';
-import { beforeCommit, type Executor } from '../../db/client.ts';
+import { beforeCommit } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
   existemSetores,
@@ -34,20 +35,16 @@ const exigirSenhaBoa = async (
     await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
 };
 
-/** The administrators who can get in, locked where one of them is to be one no more. */
-const lockSeDeixaDeSer = async (
-  tx: Executor,
-  cod_empre: number,
+/** Whether an account of the staff is no administrator's afterwards; a taxpayer's never was, and never becomes one. */
+const deixaDeSer = (
   { tipo: era }: Pick<UsuarioRow, 'tipo'>,
   { ativo, tipo }: AlterarUsuario,
-): Promise<string[] | undefined> => {
-  const deixaDeSer = ativo === false || (tipo !== undefined && tipo !== 'ADMIN');
-  return era === 'ADMIN' && deixaDeSer ? lockAdmins(tx, cod_empre) : undefined;
-};
+): boolean =>
+  era !== 'CONTRIBUINTE' && (ativo === false || (tipo !== undefined && tipo !== 'ADMIN'));
 
 /** Nobody may leave an orgao without an administrator who can get in. @throws AppError ULTIMO_ADMIN */
-const protegerUltimoAdmin = (admins: readonly string[] | undefined, id: string): void => {
-  if (admins?.length === 1 && admins[0] === id) throw new AppError('ULTIMO_ADMIN');
+const protegerUltimoAdmin = (admins: readonly string[], id: string): void => {
+  if (admins.length === 1 && admins[0] === id) throw new AppError('ULTIMO_ADMIN');
 };
 
 /** The person is told of what they did not do themselves. */
@@ -139,7 +136,8 @@ export const alterarUsuario = async (
   const { ativo, password, tipo } = mudancas;
   const antes = getContaDoCaminho(quem, id);
   exigirTipoQueMuda(antes, mudancas);
-  protegerUltimoAdmin(await lockSeDeixaDeSer(db, cod_empre, antes, mudancas), id);
+  const sai = deixaDeSer(antes, mudancas);
+  if (sai && antes.tipo === 'ADMIN') protegerUltimoAdmin(await listAdmins(db, cod_empre), id);
   await exigirSenhaBoa(antes, mudancas);
   const aindaVale = pedeProva(antes, mudancas)
     ? await reautenticar(contexto, quem, reautenticacao)
@@ -148,9 +146,9 @@ export const alterarUsuario = async (
   await db.transaction(async (tx) => {
     const lote = new Batch();
     const agora = relogio();
-    // All who lock the administrators do so before one account.
-    const travados = await lockSeDeixaDeSer(tx, cod_empre, antes, mudancas);
-    const [{ conta }, usuario, existem, administradores] = await Promise.all([
+    const [admins, { conta }, usuario, existem, administradores] = await Promise.all([
+      // Of who becomes an administrator meanwhile too: all are locked before one account is.
+      sai ? lockAdminsECom(tx, { cod_empre, id }) : [],
       lockComLinks(tx, { cod_empre, id }),
       getUsuario(tx, cod_empre, id),
       existemSetores(tx, cod_empre, mudancas.setores ?? []),
@@ -158,8 +156,6 @@ export const alterarUsuario = async (
       aindaVale?.(tx, lote),
     ]);
     exigirTipoQueMuda(usuario, mudancas);
-    // One who became an administrator meanwhile.
-    const admins = travados ?? (await lockSeDeixaDeSer(tx, cod_empre, usuario, mudancas));
     protegerUltimoAdmin(admins, id);
     if (pedeProva(usuario, mudancas) && aindaVale === undefined)
       throw new AppError('REAUTENTICACAO_NECESSARIA');
