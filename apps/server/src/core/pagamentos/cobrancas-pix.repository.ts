@@ -254,7 +254,7 @@ export const temDocumentoMaisNovo = async (
 export const reabrirCobranca = (
   lote: Batch,
   row: CobrancaRow,
-  { agora, ...fatos }: { txid: string; expira_em: Date; agora: Date },
+  { agora, ...fatos }: { txid: string; chave: string; expira_em: Date; agora: Date },
 ): CobrancaRow => {
   const { cod_empre, codigo } = row;
   const mudanca = { ...fatos, ...AO_PEDIR, pedida_em: agora, mudou_em: agora };

@@ -306,6 +306,29 @@ describe('B16 a new emission', () => {
     expect((await ver(segunda)).situacao).toBe('AGUARDANDO_PAGAMENTO');
   });
 
+  it('and a key that was changed since, charge the slip anew to where the money goes now', async () => {
+    const mudarChave = (chave: string) =>
+      servidor.banco.owner.query(
+        `update orgaos set parametros = parametros || jsonb_build_object('pix_chave', $1::text) where cod_empre = 1`,
+        [chave],
+      );
+    const { pix: anterior } = await cobrar();
+    await mudarChave('nova@cidade.example');
+    try {
+      expect((await pedir()).json<{ code: string }>().code).toBe('COBRANCA_ENCERRANDO');
+      await terminarAFila();
+      const { pix } = await cobrar();
+      expect(pix).not.toBe(anterior);
+      const guardadas = await linhas<object>(
+        servidor.banco,
+        'select estado, chave from cobrancas_pix where cod_empre = 1',
+      );
+      expect(guardadas).toEqual([{ estado: 'ATIVA', chave: 'nova@cidade.example' }]);
+    } finally {
+      await mudarChave('pix@cidade.example');
+    }
+  });
+
   it('and a slip that was paid in another way, are found by the sweep too', async () => {
     const cobranca = await cobrar();
     await servidor.banco.owner.query(

@@ -196,9 +196,13 @@ const travar = async (
   return { havia, anteriores, agendada: Boolean(agendada), superada };
 };
 
+/** Whether a charge may begin again: it was taken back, or refused while the money went elsewhere. */
+const recomeca = ({ estado, chave }: CobrancaRow, { parametros }: OrgaoEmUso): boolean =>
+  estado === 'REMOVIDA' || (estado === 'RECUSADA' && chave !== parametros.pix_chave);
+
 /**
  * Writes a charge that was not there, or one that was taken back: it made room for a payment that was scheduled or for
- * an agreement, and comes back when that is no more. The queue asks the bank too, and what it takes the place of is taken
+ * an agreement, and comes back when that is no more, or went to a key that was changed since. The queue asks the bank too, and what it takes the place of is taken
  * back.
  * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO: what is scheduled (Pix Automático) is taken back first;
  * COBRANCA_ENCERRANDO: the bank has not taken it back yet, which is waited for
@@ -214,13 +218,13 @@ const escrever = (
     const { havia, anteriores, agendada, superada } = await travar(tx, orgao, slip);
     if (agendada) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
     if (havia?.estado === 'A_REMOVER' && !superada) throw new AppError('COBRANCA_ENCERRANDO');
-    if (havia && (havia.estado !== 'REMOVIDA' || superada)) return havia;
+    if (havia && (superada || !recomeca(havia, orgao))) return havia;
     const lote = new Batch();
     const agora = relogio();
     const expira_em = fimDoDia(proximoDiaUtil(vencimento, calendario), fuso);
     const chave = orgao.parametros.pix_chave;
     const escrita = havia
-      ? reabrirCobranca(lote, havia, { txid: proximoTxid(havia.txid), expira_em, agora })
+      ? reabrirCobranca(lote, havia, { txid: proximoTxid(havia.txid), chave, expira_em, agora })
       : insertCobranca(lote, {
           cod_empre,
           codigo,
@@ -256,16 +260,17 @@ export const cobrarNoBanco = async (
   const { db, relogio } = meios;
   const { codigo } = slip;
   let row = await findCobranca(db, cod_empre, codigo);
-  if (row && row.chave !== chave && row.estado !== 'PAGA') {
+  if (row && row.chave !== chave && ['PEDIDA', 'ATIVA'].includes(row.estado)) {
     // Where the money goes was changed since: this text would still send it to the former key.
     const anterior = row;
-    return db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await removerNoBanco(tx, cod_empre, [codigo]);
       const fatos = { estado: 'A_REMOVER', mudou_em: relogio() } as const;
-      return saveCobranca(tx, anterior, ['PEDIDA', 'ATIVA'], fatos);
+      await saveCobranca(tx, anterior, ['PEDIDA', 'ATIVA'], fatos);
     });
+    throw new AppError('COBRANCA_ENCERRANDO');
   }
-  if (row === undefined || ['A_REMOVER', 'REMOVIDA'].includes(row.estado))
+  if (row === undefined || row.estado === 'A_REMOVER' || recomeca(row, orgao))
     row = await escrever(meios, orgao, slip);
   if (row?.estado !== 'PEDIDA') return row;
   try {
