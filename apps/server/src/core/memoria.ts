@@ -22,6 +22,7 @@ export const createMemoria = <K, V>(
   // A map keeps the order in which its keys came: the first is the one used longest ago.
   const guardados = new Map<K, Guardado<V>>();
   let total = 0;
+  let ultima: K | undefined;
   const tirar = (chave: K): Guardado<V> | undefined => {
     const guardado = guardados.get(chave);
     if (guardado === undefined) return undefined;
@@ -32,9 +33,12 @@ export const createMemoria = <K, V>(
   const por = (chave: K, guardado: Guardado<V>): void => {
     guardados.set(chave, guardado);
     total += guardado.peso;
+    ultima = chave;
   };
   return {
     get: (chave) => {
+      // What is asked for again and again is the last already.
+      if (chave === ultima) return guardados.get(chave)?.valor;
       const guardado = tirar(chave);
       if (guardado === undefined) return undefined;
       por(chave, guardado);

@@ -16,7 +16,7 @@ export interface Conteudo {
 
 /** The same body as it leaves, in one encoding. */
 interface Forma {
-  /** Text leaves together with the headers, in one write. */
+  /** A short text leaves with the headers as one; a long one would have to be encoded each time. */
   corpo: string | Buffer;
   etag: string;
   headers: Readonly<Record<string, string>>;
@@ -78,7 +78,8 @@ const negociar = ({ request, reply }: Quem, escolher: typeof dasDuas): Codificac
 export const formasDe = ({ texto, headers }: Conteudo): Formas => {
   const bytes = Buffer.from(texto);
   const etag = digestDe(bytes);
-  const inteira: Forma = { corpo: texto, etag: `"${etag}"`, headers };
+  const longa = bytes.length >= COMPENSA_BYTES;
+  const inteira: Forma = { corpo: longa ? bytes : texto, etag: `"${etag}"`, headers };
   const comprimidas = new Map<Codificacao, Forma | Promise<Forma>>();
   const comprimir = async (codificacao: Codificacao): Promise<Forma> => {
     const forma = {
@@ -90,7 +91,7 @@ export const formasDe = ({ texto, headers }: Conteudo): Formas => {
     return forma;
   };
   return (pedido) => {
-    if (bytes.length < COMPENSA_BYTES) return inteira;
+    if (!longa) return inteira;
     const codificacao = negociar(pedido, dasDuas);
     if (codificacao === undefined) return inteira;
     const forma = comprimidas.get(codificacao) ?? comprimir(codificacao);

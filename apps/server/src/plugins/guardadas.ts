@@ -26,7 +26,7 @@ type Achar = () => Atual | Promise<Atual>;
 /** An answer of one version of what it is about, on one day of its orgao. */
 interface Guardada {
   versao: string;
-  achar: Achar;
+  validade: Validade;
   formas: Formas;
   /** How long a browser may keep it. */
   cache: string;
@@ -130,7 +130,7 @@ const comVersao = (achado: OrgaoEmUso | Mostrado): Atual => {
 
 /** Whether what an answer of this version is about is as it was; what is refused now is not. */
 const validadeDe =
-  ({ achar, versao }: Pick<Guardada, 'achar' | 'versao'>): Validade =>
+  (achar: Achar, versao: string): Validade =>
   () => {
     try {
       const agora = achar();
@@ -150,7 +150,7 @@ const enviar = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
-  if (!guardada.contada) validades.set(reply.raw, validadeDe(guardada));
+  if (!guardada.contada) validades.set(reply.raw, guardada.validade);
   reply.header('cache-control', guardada.cache);
   return enviarForma(guardada.formas, { request, reply });
 };
@@ -177,14 +177,15 @@ export const createGuardadas = (): Guardadas & Fonte<Guardada> => {
           const peso = SOBRE_BYTES + 4 * (request.url.length + conteudo.texto.length);
           const { cache = 'no-store' } = como;
           const contada = como.contar !== undefined;
-          guardada = { versao, achar, formas: formasDe(conteudo), cache, contada, peso };
+          const validade = validadeDe(achar, versao);
+          guardada = { versao, validade, formas: formasDe(conteudo), cache, contada, peso };
           memoria.set(request.url, guardada);
         }
         return enviar(guardada, request, reply);
       }),
     findPronta: ({ url }) => {
       const guardada = memoria.get(url);
-      const vale = guardada !== undefined && !guardada.contada && validadeDe(guardada)();
+      const vale = guardada !== undefined && !guardada.contada && guardada.validade();
       if (vale instanceof Promise) return vale.then((ainda) => (ainda ? guardada : undefined));
       return vale ? guardada : undefined;
     },
