@@ -200,27 +200,37 @@ const travar = async (
 const recomeca = ({ estado, chave }: CobrancaRow, { parametros }: OrgaoEmUso): boolean =>
   estado === 'REMOVIDA' || (estado === 'RECUSADA' && chave !== parametros.pix_chave);
 
+/** Whether a charge would still send the money to a key that was changed since. */
+const vaiParaOutra = ({ estado, chave }: CobrancaRow, { parametros }: OrgaoEmUso): boolean =>
+  (estado === 'PEDIDA' || estado === 'ATIVA') && chave !== parametros.pix_chave;
+
 /**
  * Writes a charge that was not there, or one that was taken back: it made room for a payment that was scheduled or for
- * an agreement, and comes back when that is no more, or went to a key that was changed since. The queue asks the bank too, and what it takes the place of is taken
- * back.
- * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO: what is scheduled (Pix Automático) is taken back first;
- * COBRANCA_ENCERRANDO: the bank has not taken it back yet, which is waited for
+ * an agreement, and comes back when that is no more, or went to a key that was changed since. The queue asks the bank
+ * too, and what it takes the place of is taken back. One that goes to another key is only taken back.
+ * @returns the charge; `'ENCERRANDO'` of one that the bank has not taken back yet, which is waited for
+ * @throws AppError PAGAMENTO_AUTOMATICO_AGENDADO: what is scheduled (Pix Automático) is taken back first
  */
 const escrever = (
   { db, relogio }: Meios,
   orgao: OrgaoEmUso,
   slip: SlipACobrar,
-): Promise<CobrancaRow | undefined> =>
+): Promise<CobrancaRow | 'ENCERRANDO'> =>
   db.transaction(async (tx) => {
     const { cod_empre, calendario, fuso } = orgao;
     const { codigo, valor: valor_centavos, vencimento, de } = slip;
     const { havia, anteriores, agendada, superada } = await travar(tx, orgao, slip);
     if (agendada) throw new AppError('PAGAMENTO_AUTOMATICO_AGENDADO');
-    if (havia?.estado === 'A_REMOVER' && !superada) throw new AppError('COBRANCA_ENCERRANDO');
-    if (havia && (superada || !recomeca(havia, orgao))) return havia;
     const lote = new Batch();
     const agora = relogio();
+    if (havia && vaiParaOutra(havia, orgao)) {
+      marcarTravadas(lote, cod_empre, [codigo], agora);
+      await removerNoBanco(lote, cod_empre, [codigo]);
+      await beforeCommit(tx, () => lote.save(tx));
+      return 'ENCERRANDO';
+    }
+    if (havia?.estado === 'A_REMOVER' && !superada) return 'ENCERRANDO';
+    if (havia && (superada || !recomeca(havia, orgao))) return havia;
     const expira_em = fimDoDia(proximoDiaUtil(vencimento, calendario), fuso);
     const chave = orgao.parametros.pix_chave;
     const escrita = havia
@@ -257,22 +267,17 @@ export const cobrarNoBanco = async (
   const { cod_empre, pix_no_banco, parametros } = orgao;
   const { pix_chave: chave } = parametros;
   if (!pix_no_banco || chave === '') return undefined;
-  const { db, relogio } = meios;
+  const { db } = meios;
   const { codigo } = slip;
-  let row = await findCobranca(db, cod_empre, codigo);
-  if (row && row.chave !== chave && ['PEDIDA', 'ATIVA'].includes(row.estado)) {
-    // Where the money goes was changed since: this text would still send it to the former key.
-    const anterior = row;
-    await db.transaction(async (tx) => {
-      await removerNoBanco(tx, cod_empre, [codigo]);
-      const fatos = { estado: 'A_REMOVER', mudou_em: relogio() } as const;
-      await saveCobranca(tx, anterior, ['PEDIDA', 'ATIVA'], fatos);
-    });
-    throw new AppError('COBRANCA_ENCERRANDO');
-  }
-  if (row === undefined || row.estado === 'A_REMOVER' || recomeca(row, orgao))
-    row = await escrever(meios, orgao, slip);
-  if (row?.estado !== 'PEDIDA') return row;
+  const havia = await findCobranca(db, cod_empre, codigo);
+  const mudaria =
+    havia === undefined ||
+    havia.estado === 'A_REMOVER' ||
+    vaiParaOutra(havia, orgao) ||
+    recomeca(havia, orgao);
+  const row = mudaria ? await escrever(meios, orgao, slip) : havia;
+  if (row === 'ENCERRANDO') throw new AppError('COBRANCA_ENCERRANDO');
+  if (row.estado !== 'PEDIDA') return row;
   try {
     return await emitir(meios, row);
   } catch (erro) {
