@@ -48,9 +48,15 @@ export const selectAdmins = (db: Executor, cod_empre: number) =>
 export const listAdmins = async (db: Executor, cod_empre: number): Promise<string[]> =>
   (await selectAdmins(db, cod_empre)).map(({ id }) => id);
 
+/**
+ * As each of them is locked: what names one in a row of its own, as all do that they write, waits for nobody, nor does
+ * who locks them wait for that.
+ */
+const FICAM = 'no key update';
+
 /** Locks them, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> =>
-  (await selectAdmins(tx, cod_empre).for('update')).map(({ id }) => id);
+  (await selectAdmins(tx, cod_empre).for(FICAM)).map(({ id }) => id);
 
 /**
  * Locks them with one account, which is one of them or is just becoming it: by one statement, in the one order in
@@ -67,7 +73,7 @@ export const lockAdminsECom = async (
     .from(usuarios)
     .where(and(eq(usuarios.cod_empre, cod_empre), or(eq(usuarios.id, id), entra)))
     .orderBy(usuarios.id)
-    .for('update')
+    .for(FICAM)
     .execute();
   return travadas.filter((uma) => uma.entra).map((uma) => uma.id);
 };

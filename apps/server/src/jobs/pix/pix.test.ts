@@ -71,8 +71,8 @@ beforeEach(async () => {
 });
 afterEach(() => fila.parar());
 
-let guia = 500;
 /** The bank forgets nothing between two tests, so each has slips of its own. */
+let guia = 500;
 
 const pedir = (numero_parcela = 1, cod_empre = 1) =>
   servidor.navegador().pedir('POST', '/api/public/pix?url=v2/iptus', {

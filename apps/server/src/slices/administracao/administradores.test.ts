@@ -110,3 +110,19 @@ describe('who becomes an administrator while the account is blocked', () => {
     expect((await bloqueio).json()).toMatchObject({ code: 'ULTIMO_ADMIN' });
   });
 });
+
+it('whoever writes what names two accounts waits for nobody who blocks one of them, nor in a circle', async () => {
+  const nomear = 'select id from usuarios where id = $1 for key share';
+  const conexao = await servidor.banco.owner.connect();
+  try {
+    await conexao.query('begin');
+    await conexao.query(nomear, [id]);
+    const bloqueio = mudar({ ativo: false });
+    await esperarQueEsperem(1);
+    expect((await conexao.query(nomear, [PRIMEIRA])).rowCount).toBe(1);
+    await conexao.query('commit');
+    expect((await bloqueio).statusCode).toBe(200);
+  } finally {
+    conexao.release(true);
+  }
+});
