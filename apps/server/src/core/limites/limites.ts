@@ -138,9 +138,11 @@ const createChaves = (cofre: Cofre, relogio: () => Date) => {
   const feitas = createMemoria<string, string>(CHAVES);
   const hmacDe = (uso: string, texto: string): string => {
     const qual = `${uso}\n${texto}`;
-    const feita = feitas.get(qual) ?? cofre.hmac(uso, texto);
-    feitas.set(qual, feita);
-    return feita;
+    const feita = feitas.get(qual);
+    if (feita !== undefined) return feita;
+    const nova = cofre.hmac(uso, texto);
+    feitas.set(qual, nova);
+    return nova;
   };
   const prefixoDe = (pessoa: readonly (string | number)[]) =>
     `${cofre.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
