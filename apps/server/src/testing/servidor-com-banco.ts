@@ -1,4 +1,4 @@
-import { LIMITES_DO_BANCO } from '../adapters/cobranca/protecao-do-banco.ts';
+import { LIMITES_DO_BANCO, type LimitesDoBanco } from '../adapters/cobranca/protecao-do-banco.ts';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio/correio.ts';
@@ -10,11 +10,14 @@ import { abrirBanco } from './banco.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from './servidor.ts';
 
 /** A server whose orgaos can charge by the bank that comes along, which reaches it at `base`; its clock is today's. */
-export async function abrirServidorComBanco(config: Partial<Config> = {}) {
+export async function abrirServidorComBanco(
+  config: Partial<Config> = {},
+  limites: Partial<LimitesDoBanco> = {},
+) {
   const banco = await abrirBanco();
   const servidor = await abrirServidor({
     config: { ...CONFIG, bancos: banco.declarados, ...config },
-    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000 },
+    limitesDoBanco: { ...LIMITES_DO_BANCO, minimo: 10_000, ...limites },
   });
   servidor.relogio.agora = new Date();
   const base = await servidor.app.listen({ port: 0, host: '127.0.0.1' });

@@ -29,9 +29,6 @@ const enderecoDosAvisos = (
 ): string =>
   `${base.replace(/\/$/, '')}/api/avisos-do-banco/${cod_empre}?segredo=${segredoDoAviso(cofre, cod_empre, selado)}`;
 
-/** How soon a change made by the operator takes effect. */
-const VALIDADE_MS = 5_000;
-
 interface Partes {
   db: Database;
   cofre: Cofre;
@@ -81,7 +78,7 @@ export const createBancos = ({
 
   const ver = async (cod_empre: number): Promise<Aberto> => {
     const antes = abertos.get(cod_empre);
-    if (antes && performance.now() - antes.vistoEm < VALIDADE_MS) return antes;
+    if (antes && performance.now() - antes.vistoEm < limites.validadeMs) return antes;
     const linha = await procurar(cod_empre);
     const atual = abertos.get(cod_empre);
     if (atual && atual.linha?.configurado_em.getTime() === linha?.configurado_em.getTime()) {

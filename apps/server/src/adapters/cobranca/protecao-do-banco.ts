@@ -15,6 +15,8 @@ export interface LimitesDoBanco {
   porcentagem: number;
   /** How long the open breaker waits before it lets one call try. */
   descansoMs: number;
+  /** How soon a change made by the operator takes effect. */
+  validadeMs: number;
 }
 
 export const LIMITES_DO_BANCO: LimitesDoBanco = {
@@ -26,6 +28,7 @@ export const LIMITES_DO_BANCO: LimitesDoBanco = {
   minimo: 5,
   porcentagem: 50,
   descansoMs: 15_000,
+  validadeMs: 5_000,
 };
 
 /** Whoever reads that it is not asked reads why: the failures that opened the breaker may be long gone. */
