@@ -175,7 +175,8 @@ const perguntar = async (
  * Asks the bank for an authorisation to charge what is ahead of a guide by itself: written first, then asked
  * for, and the same one however often it is wanted.
  * @param havia the latest of the guide, read before
- * @throws AppError PAGAMENTO_AUTOMATICO_INDISPONIVEL, BANCO_INDISPONIVEL
+ * @throws AppError PAGAMENTO_AUTOMATICO_INDISPONIVEL, BANCO_INDISPONIVEL; COBRANCA_ENCERRANDO while the charge of what is
+ * paid with it is being taken back
  */
 export const pedirAutorizacao = async (
   contexto: Contexto,
