@@ -52,6 +52,7 @@ const mudar = (cod_empre: number, parametros: object) =>
 beforeEach(async () => {
   servidor.relogio.agora = new Date();
   await banco.avariar();
+  await mudar(1, { pix_chave: 'pix@cidade.example' });
   await esvaziarERecontar(
     servidor.banco,
     ...['imoveis', 'guias', 'arquivos_de_pagamento', 'auditoria', 'trabalhos', 'cobrancas_pix'],
@@ -314,9 +315,8 @@ describe('B16 a new emission', () => {
     expect((await pedir()).body).toContain('COBRANCA_ENCERRANDO');
     await terminarAFila();
     expect((await cobrar()).pix).not.toBe(anterior);
-    await mudar(1, { pix_chave: 'pix@cidade.example' });
-    const chaves = await linhas(servidor.banco, 'select chave from cobrancas_pix', []);
-    expect(chaves).toEqual([{ chave: 'nova@cidade.example' }]);
+    const feitas = await linhas(servidor.banco, 'select estado, chave from cobrancas_pix', []);
+    expect(feitas).toEqual([{ estado: 'ATIVA', chave: 'nova@cidade.example' }]);
   });
 
   it('and a slip that was paid in another way, are found by the sweep too', async () => {
