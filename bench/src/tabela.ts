@@ -85,7 +85,10 @@ interface Amostra {
   protocolos: string[];
 }
 
-/** Waits for what a start does, and for what the database tidies after it: neither is part of an answer. */
+/**
+ * Waits for what a start does, or the end of another city, whose gigabytes the disk gives up, and for what the database
+ * tidies after it: none of it is part of an answer.
+ */
 const assentar = async (superuserUrl: string): Promise<void> => {
   await sleep(INICIO_MS);
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -280,6 +283,7 @@ await medirLeituras(grande);
 await medirPublicos(pequena);
 // The large city goes first: its trail of all these looks is still being sealed.
 await grande.fechar();
+await assentar(pequena.banco.superuserUrl);
 await medirAbertura(pequena);
 await pequena.fechar();
 await medirIptu();

@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -21,7 +21,7 @@ export interface Cofre {
   decifrar: (uso: string, cifrado: string) => string | undefined;
 }
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 export const tokenAleatorio = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 

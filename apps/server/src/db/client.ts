@@ -9,7 +9,10 @@ import { TransactionClient } from './transaction.ts';
 
 /** The pool, or the single connection of a command that works through a file. */
 interface Ligacao {
-  query: <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+  query: <Row extends pg.QueryResultRow>(
+    config: pg.QueryConfig,
+    values?: unknown[],
+  ) => Promise<pg.QueryResult<Row>>;
 }
 
 export type Database = NodePgDatabase & { $client: Ligacao };
@@ -144,15 +147,29 @@ export const beforeCommit = async (tx: Transacao, last: () => Promise<void>): Pr
 };
 
 /**
+ * Of what it is given the driver copies its own properties, each with its descriptor, which takes longer than all else
+ * that it does with a statement: what is inherited it reads as it is.
+ */
+const asDriverReads = (statement: { name: string; text: string }): pg.QueryConfig =>
+  Object.create(statement) as pg.QueryConfig;
+
+/** An instant as text: the driver would write it by its parts, in the zone of this machine. */
+const asSent = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+/**
  * A statement in the database's own words, that every connection parses once and whose plan it keeps:
  * what is asked on every request is not written anew each time.
  */
-export const preparar =
-  <Row extends pg.QueryResultRow>(name: string, text: string) =>
-  async ({ $client }: Pick<Database, '$client'>, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await $client.query<Row>({ name, text, values: [...values] });
+export const preparar = <Row extends pg.QueryResultRow>(name: string, text: string) => {
+  const statement = asDriverReads({ name, text });
+  return async (
+    { $client }: Pick<Database, '$client'>,
+    values: readonly unknown[],
+  ): Promise<Row[]> => {
+    const { rows } = await $client.query<Row>(statement, values.map(asSent));
     return rows;
   };
+};
 
 const dialeto = new PgDialect();
 
@@ -168,7 +185,7 @@ export const textoDe = (parte: SQL, antes: number): { text: string; values: unkn
  * connection keeps the plans of those that it was asked.
  */
 export const prepararFormas = <Row extends pg.QueryResultRow>(name: string) => {
-  const formas = new Map<string, { name: string; text: string; params: unknown[] }>();
+  const formas = new Map<string, { statement: pg.QueryConfig; params: unknown[] }>();
   return async (
     { $client }: Pick<Database, '$client'>,
     {
@@ -180,14 +197,11 @@ export const prepararFormas = <Row extends pg.QueryResultRow>(name: string) => {
     let pronta = formas.get(forma);
     if (pronta === undefined) {
       const { sql: text, params } = dialeto.sqlToQuery(montar());
-      pronta = { name: `${name}_${formas.size + 1}`, text, params };
+      pronta = { statement: asDriverReads({ name: `${name}_${formas.size + 1}`, text }), params };
       formas.set(forma, pronta);
     }
-    const { params, ...comando } = pronta;
-    const { rows } = await $client.query<Row>({
-      ...comando,
-      values: fillPlaceholders(params, valores),
-    });
+    const { statement, params } = pronta;
+    const { rows } = await $client.query<Row>(statement, fillPlaceholders(params, valores));
     return rows;
   };
 };

@@ -78,9 +78,11 @@ export class Lanes {
 
   #choose(): Lane | undefined {
     const now = performance.now();
-    const [best] = [...this.#lanes]
-      .filter(({ open, answered }) => open < AT_ONCE && now - answered < this.#silentMs)
-      .sort((a, b) => a.open - b.open);
+    let best: Lane | undefined;
+    for (const lane of this.#lanes) {
+      const joinable = lane.open < AT_ONCE && now - lane.answered < this.#silentMs;
+      if (joinable && lane.open < (best?.open ?? Infinity)) best = lane;
+    }
     if (best && (best.open === 0 || this.#lanes.size >= LANES)) return best;
     return this.#lanes.size < LANES ? this.#open(now) : undefined;
   }

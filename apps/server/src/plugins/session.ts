@@ -1,7 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { createOrigem } from '../core/quem/origem.ts';
+import { createOrigens } from '../core/quem/origem.ts';
 import { aoLadoDe } from '../core/quem/com-a-sessao.ts';
 import '../core/quem/quem.ts';
 import { usuarioDaConta } from '../core/quem/quem.ts';
@@ -52,24 +52,11 @@ const readCookie = (cookie: string): ChaveDaSessao | undefined => {
   return token.length < 40 ? undefined : { cod_empre, token_hash: sha256(token) };
 };
 
-/** Says on every request who is asking, from the session cookie. */
-export const registerSession = (
-  app: FastifyInstance,
-  {
-    config,
-    db,
-    cofre,
-    relogio,
-  }: { config: Config; db: Database; cofre: Cofre; relogio: () => Date },
-): Sessoes => {
-  const cookieName = nomeDoCookie(config);
-
-  app.addHook('onRequest', async (request) => {
-    const agora = relogio();
-    const origem = createOrigem(cofre, request.ip, agora);
-    request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
-    const chave = readCookie(request.cookies[cookieName] ?? '');
-    if (chave === undefined || request.is404) return;
+/** Says whose session a request is of; of one that is over nobody. */
+const createIdentificar =
+  ({ db, cofre }: { db: Database; cofre: Cofre }) =>
+  async (request: FastifyRequest, chave: ChaveDaSessao, agora: Date): Promise<void> => {
+    const { origem } = request.quem;
     const pedido = aoLadoDe(
       request.routeOptions.config.comASessao,
       { db, cod_empre: chave.cod_empre, agora },
@@ -97,9 +84,6 @@ export const registerSession = (
     });
     request.quem = {
       papel: pessoa.tipo,
-      ...(age_por_outro
-        ? representar(pessoa, representado, (cpfcnpj) => cofre.hmac('titular', cpfcnpj))
-        : { usuario: pessoa }),
       sessao: chave.token_hash,
       lidoComASessao: {
         setores,
@@ -108,9 +92,36 @@ export const registerSession = (
         aoLado: pedido && { pedido, valor: ao_lado },
       },
       origem,
+      ...(age_por_outro
+        ? representar(pessoa, representado, (cpfcnpj) => cofre.hmac('titular', cpfcnpj))
+        : { usuario: pessoa }),
     };
     if (agora.getTime() - vista_em.getTime() > MARCA_SEGUNDOS * 1000)
       await saveSessaoVista(db, chave, agora);
+  };
+
+/** Says on every request who is asking, from the session cookie. */
+export const registerSession = (
+  app: FastifyInstance,
+  {
+    config,
+    db,
+    cofre,
+    relogio,
+  }: { config: Config; db: Database; cofre: Cofre; relogio: () => Date },
+): Sessoes => {
+  const cookieName = nomeDoCookie(config);
+  const origemDe = createOrigens(cofre);
+  const identificar = createIdentificar({ db, cofre });
+
+  // Nobody waits for a promise of whom there is nothing to be found.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const agora = relogio();
+    const origem = origemDe(request.raw.socket, request.ip, agora);
+    request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
+    const chave = readCookie(request.cookies[cookieName] ?? '');
+    if (chave === undefined || request.is404) done();
+    else identificar(request, chave, agora).then(() => done(), done);
   });
 
   return {

@@ -46,6 +46,13 @@ const insertJuntas = preparar(
      papel text, origem text, titular text, dados jsonb)`,
 );
 
+/** Of one row, which who looks alone waits for: its values as they are cost the database less than a set of them. */
+const insertUma = preparar(
+  'auditar_uma',
+  `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)
+   values ($1::integer, $2, $3::uuid, $4, $5, $6, $7::jsonb)`,
+);
+
 /** The same of what comes to the trail when its day is over. */
 const insertDoDiaJuntas = preparar(
   'auditar_do_dia',
@@ -56,13 +63,20 @@ const insertDoDiaJuntas = preparar(
 
 /** Writes what is noted outside of any transaction, looks for the most part. */
 const createEscritores = (db: Database) => {
-  const com = (insert: typeof insertJuntas) => async (novas: readonly object[]) => {
-    await insert(db, [JSON.stringify(novas)]);
+  const naTrilha = async (novas: readonly Nova[]): Promise<void> => {
+    const [uma] = novas;
+    if (uma === undefined || novas.length > 1) {
+      await insertJuntas(db, [JSON.stringify(novas)]);
+      return;
+    }
+    const { cod_empre, evento, usuario_id, papel, origem, titular, dados } = uma;
+    const valores = [cod_empre, evento, usuario_id, papel, origem, titular, JSON.stringify(dados)];
+    await insertUma(db, valores);
   };
-  return {
-    naTrilha: createEmConjunto<Nova>(com(insertJuntas)),
-    doDia: createEmConjunto<NovaDoDia>(com(insertDoDiaJuntas)),
+  const doDia = async (novas: readonly NovaDoDia[]): Promise<void> => {
+    await insertDoDiaJuntas(db, [JSON.stringify(novas)]);
   };
+  return { naTrilha: createEmConjunto(naTrilha), doDia: createEmConjunto(doDia) };
 };
 
 const escritores = new WeakMap<object, ReturnType<typeof createEscritores>>();
