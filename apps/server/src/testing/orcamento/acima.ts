@@ -41,14 +41,12 @@ const MOTIVOS: readonly Motivo[] = [
       'GET /api/anexos/:endereco': 3,
       'GET /api/arrecadacao/creditos': 3,
       'GET /api/cidadaos/:id/tributos': 3,
-
       'GET /api/direitos-dos-titulares/:id': 3,
       'GET /api/gestao/parcelamentos': 3,
       'GET /api/pagamentos-automaticos': 3,
       'GET /api/parcelamentos/:numero/antecipacao': 3,
       'POST /api/cidadaos/procura': 3,
       'POST /api/documents/private': 3,
-
       'POST /api/solicitacoes/publicacao/:id/arquivos/:arquivo': 3,
     },
   },

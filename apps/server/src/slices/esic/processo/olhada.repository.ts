@@ -93,6 +93,19 @@ export interface OlhadaEmJson extends LidaEmJson {
   recursos_lidos: RecursosLidosEmJson | null;
 }
 
+/**
+ * What stands beside a request `s` and few have: a function is called for those
+ * (`docs/decisions/0153-what-few-sessions-use-stands-apart.md`).
+ */
+const dosQueTem = (tabela: string, funcao: string): string => `case when exists (
+    select from ${tabela} d where d.cod_empre = s.cod_empre and d.solicitacao_id = s.id)
+  then ${funcao}(s.cod_empre, s.id) end`;
+
+/** Fields of a request `s`, with its appeals, for `json_build_object`, by what names it in SQL. */
+const camposDaLida = (nomes: { setor: string; atendente: string; cpfcnpj: string }): string => `
+  'row', to_json(s), 'setor', ${nomes.setor}, 'atendente', ${nomes.atendente}, 'cpfcnpj', ${nomes.cpfcnpj},
+  'recursos', ${dosQueTem('recursos', 'recursos_ao_lado')}`;
+
 /** Requests `s` with the names that stand beside their ids. */
 export const SOLICITACOES_LIDAS = `
   from solicitacoes s
@@ -100,18 +113,19 @@ export const SOLICITACOES_LIDAS = `
   left join usuarios a on a.cod_empre = s.cod_empre and a.id = s.atendente_id
   left join usuarios q on q.cod_empre = s.cod_empre and q.id = s.solicitante_id`;
 
-/** Fields of a request of those, with its appeals, for `json_build_object`. */
-export const CAMPOS_DA_LIDA = `
-  'row', to_json(s), 'setor', st.nome, 'atendente', a.nome, 'cpfcnpj', q.cpfcnpj,
-  'recursos', (
-    select json_agg(json_build_object(
-      'situacao', r.situacao, 'prazo', r.prazo, 'data_resposta', r.data_resposta,
-      'responsavel_id', r.responsavel_id, 'instancia', r.instancia,
-      'respostas', coalesce((
-        select json_agg(json_build_object('respondido_por_id', rr.respondido_por_id) order by rr.versao)
-        from recurso_respostas rr where rr.cod_empre = r.cod_empre and rr.recurso_id = r.id), '[]')
-    ) order by r.criado_em, r.instancia)
-    from recursos r where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id)`;
+/** Fields of a request of those. */
+export const CAMPOS_DA_LIDA = camposDaLida({
+  setor: 'st.nome',
+  atendente: 'a.nome',
+  cpfcnpj: 'q.cpfcnpj',
+});
+
+/** The same of one request alone: to look a name up takes less than to make a join ready. */
+const CAMPOS_DE_UMA = camposDaLida({
+  setor: '(select nome from setores where cod_empre = s.cod_empre and id = s.setor_id)',
+  atendente: '(select nome from usuarios where cod_empre = s.cod_empre and id = s.atendente_id)',
+  cpfcnpj: '(select cpfcnpj from usuarios where cod_empre = s.cod_empre and id = s.solicitante_id)',
+});
 
 /** What of a request most looks do without. */
 export interface Partes {
@@ -141,30 +155,12 @@ const HISTORICO = `(
  */
 export const olhadaEmJson = (qual: string, { historico, recursos }: Partes): string => `(
   select json_build_object(
-    ${CAMPOS_DA_LIDA},
-    'anexos', (
-      select json_agg(json_build_object(
-        'id', x.id, 'nome', x.nome, 'bytes', x.bytes, 'anexado_por_id', x.anexado_por_id,
-        'anexado_por_nome', xu.nome, 'setor_id', x.setor_id, 'setor_nome', xs.nome,
-        'interno', x.reservado_a is not null
-      ) order by x.criado_em, x.id)
-      from anexos x
-      left join usuarios xu on xu.cod_empre = x.cod_empre and xu.id = x.anexado_por_id
-      left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
-      where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null
-        and (x.reservado_a is null or x.reservado_a = 'SERVIDORES')),
-    'consultas', (
-      select json_agg(json_build_object(
-        'setor', cs.nome, 'pergunta', c.pergunta, 'prazo', c.prazo,
-        'respondida_em', c.respondida_em
-      ) order by c.pedida_em, c.id)
-      from consultas_a_setores c
-      join setores cs on cs.cod_empre = c.cod_empre and cs.id = c.setor_id
-      where c.cod_empre = s.cod_empre and c.solicitacao_id = s.id),
+    ${CAMPOS_DE_UMA},
+    'anexos', ${dosQueTem('anexos', 'anexos_ao_lado')},
+    'consultas', ${dosQueTem('consultas_a_setores', 'consultas_ao_lado')},
     'historico', ${historico ? HISTORICO : 'null'},
     'recursos_lidos', ${recursos ? RECURSOS_LIDOS : 'null'})
-  ${SOLICITACOES_LIDAS}
-  where s.cod_empre = $1::integer and s.id = ${qual})`;
+  from solicitacoes s where s.cod_empre = $1::integer and s.id = ${qual})`;
 
 /** Fills in what the database answered: a copy of so many columns would cost more than all else of a page. */
 export const lidaDoJson = ({
