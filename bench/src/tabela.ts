@@ -86,8 +86,8 @@ interface Amostra {
 }
 
 /**
- * Waits for what a start does, or the end of another city, whose gigabytes the disk gives up, and for what the database
- * tidies after it: none of it is part of an answer.
+ * Waits until the machine is at rest: a server that has started does its daily work, the disk frees the gigabytes of a
+ * city that is gone, and the database tidies up. None of it is part of an answer.
  */
 const assentar = async (superuserUrl: string): Promise<void> => {
   await sleep(INICIO_MS);

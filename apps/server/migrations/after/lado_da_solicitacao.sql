@@ -1,10 +1,10 @@
--- What stands beside a request: its appeals, its files and what was asked of other sectors. Apart from the statement
--- that shows it, of which PostgreSQL makes every part ready each time: most requests have none of them, which that
--- statement sees by an index before it calls.
+-- What stands beside a request: its appeals, its files, and what other sectors were asked about it. Most requests have
+-- none of these. PostgreSQL prepares every part of a statement each time it runs, used or not, so they are functions:
+-- the statement that reads a request calls one only where the table has a row of that request.
 
 -- Its appeals, as far as a look at the request itself reads them.
 CREATE OR REPLACE FUNCTION recursos_ao_lado(orgao integer, solicitacao uuid)
-RETURNS json STABLE LANGUAGE plpgsql AS $$
+RETURNS json STABLE PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN (
     SELECT json_agg(json_build_object(
@@ -17,9 +17,10 @@ BEGIN
     FROM recursos r WHERE r.cod_empre = orgao AND r.solicitacao_id = solicitacao);
 END $$;
 
--- Its files but those of a draft, each with who attached it.
+-- Its files and those of staff's notes, each with who attached it; not those of a draft or of what is to be published,
+-- nor what was removed.
 CREATE OR REPLACE FUNCTION anexos_ao_lado(orgao integer, solicitacao uuid)
-RETURNS json STABLE LANGUAGE plpgsql AS $$
+RETURNS json STABLE PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN (
     SELECT json_agg(json_build_object(
@@ -36,7 +37,7 @@ END $$;
 
 -- What other sectors were asked about it.
 CREATE OR REPLACE FUNCTION consultas_ao_lado(orgao integer, solicitacao uuid)
-RETURNS json STABLE LANGUAGE plpgsql AS $$
+RETURNS json STABLE PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN (
     SELECT json_agg(json_build_object(

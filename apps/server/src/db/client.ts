@@ -147,13 +147,13 @@ export const beforeCommit = async (tx: Transacao, last: () => Promise<void>): Pr
 };
 
 /**
- * Of what it is given the driver copies its own properties, each with its descriptor, which takes longer than all else
- * that it does with a statement: what is inherited it reads as it is.
+ * A statement as the driver takes it without a copy: it copies what an object has itself, each property with its
+ * descriptor, and reads what the object inherits.
  */
 const asDriverReads = (statement: { name: string; text: string }): pg.QueryConfig =>
   Object.create(statement) as pg.QueryConfig;
 
-/** An instant as text: the driver would write it by its parts, in the zone of this machine. */
+/** An instant as ISO text, which costs less than the driver's way: part by part, in the zone of this machine. */
 const asSent = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
 /**

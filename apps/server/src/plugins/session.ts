@@ -1,7 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { createOrigens } from '../core/quem/origem.ts';
+import { createOrigem } from '../core/quem/origem.ts';
 import { aoLadoDe } from '../core/quem/com-a-sessao.ts';
 import '../core/quem/quem.ts';
 import { usuarioDaConta } from '../core/quem/quem.ts';
@@ -111,13 +111,12 @@ export const registerSession = (
   }: { config: Config; db: Database; cofre: Cofre; relogio: () => Date },
 ): Sessoes => {
   const cookieName = nomeDoCookie(config);
-  const origemDe = createOrigens(cofre);
   const identificar = createIdentificar({ db, cofre });
 
-  // Nobody waits for a promise of whom there is nothing to be found.
+  // A visitor has no session to be looked for, and goes on at once.
   app.addHook('onRequest', (request, _reply, done) => {
     const agora = relogio();
-    const origem = origemDe(request.raw.socket, request.ip, agora);
+    const origem = createOrigem(cofre, request.ip, agora);
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) done();

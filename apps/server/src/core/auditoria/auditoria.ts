@@ -38,7 +38,7 @@ const novasDe = (quem: Quem, { cod_empre, evento, titular, dados: fatos = {} }: 
 
 type NovaDoDia = typeof auditoriaDoDia.$inferInsert;
 
-/** One statement for any number of rows: plan a scan of its argument and one insert. */
+/** One statement for however many rows: plan a scan of its argument and one insert. */
 const insertJuntas = preparar(
   'auditar',
   `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)
@@ -46,7 +46,7 @@ const insertJuntas = preparar(
      papel text, origem text, titular text, dados jsonb)`,
 );
 
-/** Of one row, which who looks alone waits for: its values as they are cost the database less than a set of them. */
+/** A row alone, as of somebody who looks while nobody else does: cheaper for the database than a set of one. */
 const insertUma = preparar(
   'auditar_uma',
   `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)

@@ -80,6 +80,21 @@ describe('B08 the chain over the audit trail', () => {
     expect(await conferir()).toMatchObject({ selos: 7, defeitos: [] });
   });
 
+  it('has the same of who looks alone and of who looks at the same moment as others', async () => {
+    const titular = 'de quem é';
+    const dados = { b: 1, a: { z: [1, 'ç'], nada: null } };
+    const fato = { cod_empre: 3, evento: 'iptu.consultar', titular, dados } as const;
+    await auditar(db, visitante, fato);
+    await Promise.all([auditar(db, visitante, fato), auditar(db, visitante, fato)]);
+    await auditar(db, visitante, { cod_empre: 3, evento: 'iptu.consultar' });
+    const { rows } = await comoDono(
+      `select evento, usuario_id, papel, origem, titular, dados from auditoria where cod_empre = 3 order by id`,
+    );
+    const uma = { evento: 'iptu.consultar', usuario_id: null, papel: 'VISITANTE', origem: 'o' };
+    const inteira = { ...uma, titular, dados };
+    expect(rows).toEqual([inteira, inteira, inteira, { ...uma, titular: null, dados: {} }]);
+  });
+
   it('takes in a row that was committed late, and looks for those only where there is one', async () => {
     const comandos = contarComandos(banco.app);
     const leituras = async () => {

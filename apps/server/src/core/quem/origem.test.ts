@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOrigem, createOrigens, origemDe } from './origem.ts';
+import { createOrigem, origemDe } from './origem.ts';
 import { createCofre } from '../cofre.ts';
 
 describe('an address counts', () => {
@@ -54,19 +54,5 @@ describe('B08 where somebody asks from', () => {
     ];
     expect(valores[2]).toBe(valores[0]);
     expect(new Set(valores).size).toBe(3);
-  });
-  it('is that of whoever asks, whoever asked before on the same connection', () => {
-    const origens = createOrigens(cofre);
-    const [uma, outra] = [{}, {}];
-    const de = (conexao: object, endereco: string, quando = agora) =>
-      origens(conexao, endereco, new Date(quando)).para('sessao');
-    const sozinha = (endereco: string, quando = agora) => origem(quando, endereco).para('sessao');
-    for (const conexao of [uma, outra, uma]) {
-      for (const endereco of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1']) {
-        expect(de(conexao, endereco)).toBe(sozinha(endereco));
-      }
-    }
-    const depois = '2026-11-21T15:00:00Z';
-    expect(de(uma, '192.0.2.1', depois)).toBe(sozinha('192.0.2.1', depois));
   });
 });

@@ -31,37 +31,18 @@ export interface Origem {
 /** Official time (Decreto 10.546/2020): one day for whoever asks before the institution is known. */
 const FUSO = 'America/Sao_Paulo';
 
-/**
- * Whoever asks from an address at an instant.
- * @param feitas what was made for this address before, by day and purpose
- */
-export const createOrigem = (
-  cofre: Cofre,
-  endereco: string,
-  agora: Date,
-  feitas = new Map<string, string>(),
-): Origem => ({
-  para: (proposito, dia = diaEm(agora, FUSO)) => {
-    const qual = `${dia}\n${proposito}`;
-    const feita =
-      feitas.get(qual) ?? cofre.hmac(`origem:${proposito}`, `${dia}\n${origemDe(endereco)}`);
-    feitas.set(qual, feita);
-    return feita;
-  },
-});
-
-/**
- * The same of who asks on a connection, who counts and notes the same again and again: what was made for its address
- * is kept as long as the connection, which knows that address itself. Where it brings requests of many, for the last.
- */
-export const createOrigens = (cofre: Cofre) => {
-  const conexoes = new WeakMap<object, { endereco: string; feitas: Map<string, string> }>();
-  return (conexao: object, endereco: string, agora: Date): Origem => {
-    const antes = conexoes.get(conexao);
-    if (antes?.endereco === endereco) return createOrigem(cofre, endereco, agora, antes.feitas);
-    const feitas = new Map<string, string>();
-    conexoes.set(conexao, { endereco, feitas });
-    return createOrigem(cofre, endereco, agora, feitas);
+/** Whoever asks from an address at an instant. */
+export const createOrigem = (cofre: Cofre, endereco: string, agora: Date): Origem => {
+  // One request counts and notes the same several times.
+  const feitas = new Map<string, string>();
+  return {
+    para: (proposito, dia = diaEm(agora, FUSO)) => {
+      const qual = `${dia}\n${proposito}`;
+      const feita =
+        feitas.get(qual) ?? cofre.hmac(`origem:${proposito}`, `${dia}\n${origemDe(endereco)}`);
+      feitas.set(qual, feita);
+      return feita;
+    },
   };
 };
 

@@ -6,6 +6,7 @@ import type {
 import type { Solicitacao } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
+import { anexos } from '../../../db/schema/anexos.ts';
 import { setores } from '../../../db/schema/contas.ts';
 import { ANA, BRUNO, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { fatosDe, idDe } from '../../../testing/query.ts';
@@ -47,6 +48,37 @@ const status = async (quem: Navegador, id: string) =>
   (await quem.get(`/api/solicitacoes/${id}`)).statusCode;
 
 describe('E04 the details of a request', () => {
+  const anexar = (
+    solicitacao_id: string,
+    nome: string,
+    mais: Partial<typeof anexos.$inferInsert>,
+  ) =>
+    servidor.db.insert(anexos).values({
+      cod_empre: 1,
+      solicitacao_id,
+      nome,
+      chave: `${solicitacao_id}-${nome}`,
+      tipo_conteudo: 'application/pdf',
+      bytes: 1,
+      sha256: '0'.repeat(64),
+      visto_em: null,
+      ...mais,
+    });
+  const nomes = async (quem: Navegador, id: string) =>
+    (await ver(quem, id)).documentos.map(({ nome }) => nome);
+
+  it('show its files, those of notes to staff, and none of a draft, to be published or removed', async () => {
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
+    await anexar(id, 'rascunho.pdf', { reservado_a: 'RASCUNHO' });
+    await anexar(id, 'a-publicar.pdf', { reservado_a: 'PUBLICACAO' });
+    await anexar(id, 'removido.pdf', { removido_em: new Date() });
+    for (const quem of [ana, servidora]) expect(await nomes(quem, id)).toEqual([]);
+    await anexar(id, 'pedido.pdf', {});
+    await anexar(id, 'nota.pdf', { reservado_a: 'SERVIDORES' });
+    expect(await nomes(ana, id)).toEqual(['pedido.pdf']);
+    expect((await nomes(servidora, id)).sort()).toEqual(['nota.pdf', 'pedido.pdf']);
+  });
+
   it('E04.1 P51.4 are shown to who filed it, with the sector by name and dates as people read them', async () => {
     const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     const { solicitante, ...vista } = await ver(ana, id);
