@@ -38,10 +38,13 @@ const novasDe = (quem: Quem, { cod_empre, evento, titular, dados: fatos = {} }: 
 
 type NovaDoDia = typeof auditoriaDoDia.$inferInsert;
 
+const NA_TRILHA =
+  'insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)';
+
 /** One statement for however many rows: plan a scan of its argument and one insert. */
 const insertJuntas = preparar(
   'auditar',
-  `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)
+  `${NA_TRILHA}
    select * from json_to_recordset($1) as novas (cod_empre integer, evento text, usuario_id uuid,
      papel text, origem text, titular text, dados jsonb)`,
 );
@@ -49,7 +52,7 @@ const insertJuntas = preparar(
 /** A row alone, as of somebody who looks while nobody else does: cheaper for the database than a set of one. */
 const insertUma = preparar(
   'auditar_uma',
-  `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)
+  `${NA_TRILHA}
    values ($1::integer, $2, $3::uuid, $4, $5, $6, $7::jsonb)`,
 );
 
