@@ -34,46 +34,49 @@ export async function esperarSemRolagemLateral(
   for (const tela of [AMPLIADA, ...(naMenor ? DE_PONTA_A_PONTA.toReversed() : DE_PONTA_A_PONTA)]) {
     await page.setViewportSize(tela);
     await esperarQueCaiba(page);
-    await expect
-      .poll(() => partidos(page.locator('body'), DATA_OU_VALOR), 'broken in the middle')
-      .toEqual([]);
     await olharTambem(tela);
   }
   if (propria) await page.setViewportSize(propria);
 }
 
-/** Asked once, as almost always nothing does; what is still on its way into its place is waited for. */
+/** Asked once, as almost always all fits; what is still on its way into its place is waited for. */
 async function esperarQueCaiba(page: Page): Promise<void> {
-  if ((await sobra(page)) > 0)
-    await expect.poll(() => sobra(page), 'pixels beside the screen').toBeLessThanOrEqual(0);
+  const medir = () => page.evaluate(medidas, { raiz: null, padrao: DATA_OU_VALOR.source });
+  const { aoLado, partidos } = await medir();
+  if (aoLado > 0 || partidos.length > 0)
+    await expect
+      .poll(medir, 'pixels beside the screen, and what is broken in its middle')
+      .toEqual({ aoLado: 0, partidos: [] });
 }
 
-const sobra = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    Math.max(
-      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
-      ...[...document.querySelectorAll('table')].map(
-        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
-      ),
+/** Words of a text that are broken in their middle. */
+export async function palavrasPartidas(texto: Locator): Promise<string[]> {
+  const raiz = await texto.elementHandle();
+  return (await texto.page().evaluate(medidas, { raiz, padrao: '\\S+' })).partidos;
+}
+
+/**
+ * Runs in the page: pixels beside the screen or the place of a table, and what reads like this in the page, or
+ * in a part of it, and begins on one line and ends on another. One question, for asking costs more than measuring.
+ */
+function medidas({ raiz, padrao }: { raiz: Node | null; padrao: string }) {
+  const aoLado = Math.max(
+    0,
+    ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+    ...[...document.querySelectorAll('table')].map(
+      ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
     ),
   );
-
-/** What in a text reads like this and begins on one line and ends on another. */
-const partidos = (texto: Locator, padrao: RegExp): Promise<string[]> =>
-  texto.evaluate((elemento, fonte) => {
-    const achados: string[] = [];
-    const nos = document.createTreeWalker(elemento, NodeFilter.SHOW_TEXT);
-    for (let no = nos.nextNode(); no instanceof Text; no = nos.nextNode())
-      for (const { 0: achado, index } of no.data.matchAll(new RegExp(fonte, 'g'))) {
-        const trecho = document.createRange();
-        trecho.setStart(no, index);
-        trecho.setEnd(no, index + achado.length);
-        if (trecho.getClientRects().length > 1) achados.push(achado);
-      }
-    return achados;
-  }, padrao.source);
-
-/** Words of a text that are broken in their middle. */
-export const palavrasPartidas = (texto: Locator): Promise<string[]> => partidos(texto, /\S+/);
+  const partidos: string[] = [];
+  const nos = document.createTreeWalker(raiz ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let no = nos.nextNode(); no instanceof Text; no = nos.nextNode())
+    for (const { 0: achado, index } of no.data.matchAll(new RegExp(padrao, 'g'))) {
+      const trecho = document.createRange();
+      trecho.setStart(no, index);
+      trecho.setEnd(no, index + achado.length);
+      if (trecho.getClientRects().length > 1) partidos.push(achado);
+    }
+  return { aoLado, partidos };
+}
