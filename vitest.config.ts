@@ -10,6 +10,7 @@ const alias = {
   '@balcao/domain': source('./packages/domain/src/index.ts'),
   '@balcao/testing/parcelamentos': source('./packages/testing/src/parcelamentos/index.ts'),
   '@balcao/testing/pedidos': source('./packages/testing/src/pedidos/index.ts'),
+  '@balcao/testing/run': source('./packages/testing/src/run/index.ts'),
   '@balcao/contracts/esquemas': source('./packages/contracts/src/index.ts'),
   '@balcao/contracts': source('./packages/contracts/src/index.ts'),
   // A password costs whoever guesses it, and every test that signs in.

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { openFolderOfRun } from '@balcao/testing/run';
 import type { FullConfig } from '@playwright/test';
 import { ligarErp } from './erp.ts';
 import { abrirGovbr } from './govbr.ts';
@@ -35,11 +36,12 @@ const abrirPortalComErp = async (): Promise<Parar> => {
 
 /** One server for all journeys of a source of tax data; workers find addresses in the environment. */
 export default async function globalSetup({ projects }: FullConfig): Promise<Parar> {
-  const esquecer = await loadDemonstrationOnce();
+  const { remove } = openFolderOfRun();
+  await loadDemonstrationOnce();
   const comErp = projects.some(({ name }) => name === 'erp');
   const parar = await Promise.all([abrirPortal(), ...(comErp ? [abrirPortalComErp()] : [])]);
   return async () => {
     for (const um of parar) await um();
-    esquecer();
+    remove();
   };
 }

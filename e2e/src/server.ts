@@ -79,16 +79,12 @@ export function newDataDir(): string {
   return folder;
 }
 
-/** Loads the demonstration once, for the folders of all later servers; answers how it goes again. */
-export async function loadDemonstrationOnce(): Promise<() => void> {
+/** Loads the demonstration once, for the folders of all later servers of a run, with which it goes. */
+export async function loadDemonstrationOnce(): Promise<void> {
   const dataDir = newDataDir();
   const server = await startServer({ dataDir });
   await server.stop();
   process.env['BALCAO_DEMONSTRACAO'] = dataDir;
-  return () => {
-    delete process.env['BALCAO_DEMONSTRACAO'];
-    rmSync(dataDir, { recursive: true, force: true });
-  };
 }
 
 /** Ours, without what would make the server look at another database or address. */

@@ -1,9 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openFolderOfRun } from '@balcao/testing/run';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { DATABASE, isAlive, OWNER_ROLE } from '../db/embedded/cluster.ts';
+import { DATABASE, OWNER_ROLE } from '../db/embedded/cluster.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 
@@ -17,32 +15,6 @@ declare module 'vitest' {
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** What drops a database goes through all of the buffers; it lives too short for its vacuum. */
 const MANY_FILES = { max_connections: '300', shared_buffers: '256MB', autovacuum: 'off' };
-
-const PREFIX = 'balcao-teste-';
-
-/** Linux's disk in memory; in a container often of 64 MB. */
-const MEMORY_DISK = '/dev/shm';
-/** A run's databases, write-ahead log and temporary files stay well below it. */
-const ENOUGH_BYTES = 3 * 1024 ** 3;
-
-/** Where a run writes: in memory where there is room, which saves a tenth of its time. */
-const folderForData = (): string => {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_DISK);
-    return bavail * bsize >= ENOUGH_BYTES ? MEMORY_DISK : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-};
-
-/** Data of runs that were killed. */
-const removeOldRuns = (folder: string): void => {
-  for (const name of readdirSync(folder)) {
-    const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
-    if (pid === undefined || isAlive(Number(pid))) continue;
-    rmSync(join(folder, name), { recursive: true, force: true });
-  }
-};
 
 /** Nobody connects to it, or it could not be copied just then. */
 const MODELO = 'balcao_modelo';
@@ -70,15 +42,7 @@ const preparar = async ({ superuserUrl, ownerUrl, appUrl }: EmbeddedDatabase): P
  * current migrations, and a model of them.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = folderForData();
-  removeOldRuns(folder);
-  const dataDir = mkdtempSync(join(folder, `${PREFIX}${process.pid}-`));
-  // The processes of the tests, which start after this, have their temporary files there too: of any user.
-  chmodSync(dataDir, 0o711);
-  const temporary = join(dataDir, 'tmp');
-  mkdirSync(temporary);
-  chmodSync(temporary, 0o1777);
-  process.env['TMPDIR'] = temporary;
+  const { folder: dataDir, remove } = openFolderOfRun();
   const notice = (text: string) => process.stderr.write(`${text}\n`);
   const postgres = await startEmbedded({ dataDir, notice, settings: { ...FAST, ...MANY_FILES } });
   await prepareDatabase(postgres.ownerUrl, postgres.appUrl);
@@ -87,6 +51,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', { ownerUrl, appUrl, superuserUrl, modelo: MODELO });
   return async () => {
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
 };
