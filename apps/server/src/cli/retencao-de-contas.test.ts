@@ -70,6 +70,23 @@ describe('B09 retention of accounts', () => {
     expect(await quemFicou()).toEqual([BRUNO, EMPRESA].toSorted());
   });
 
+  it.each([
+    ['was made since', 'update usuarios set created_at = $1'],
+    ['was changed since', 'update usuarios set updated_at = $1'],
+  ])('leaves an account that %s', async (_o_que, mudanca) => {
+    const onde = 'where cod_empre = 1 and cpfcnpj = $2';
+    await linhas(servidor.banco, `${mudanca} ${onde}`, ['2027-01-10', BRUNO]);
+    await aplicar();
+    expect(await quemFicou()).toEqual([BRUNO]);
+  });
+
+  it('leaves who is signed in, however long ago', async () => {
+    await servidor.navegador().entrar(1, BRUNO, SENHA);
+    await linhas(servidor.banco, "update auditoria set momento = '2026-01-10'");
+    await aplicar();
+    expect(await quemFicou()).toEqual([BRUNO]);
+  });
+
   it('is not done where the trail is kept for less, for it tells who signed in', async () => {
     await linhas(servidor.banco, `update orgaos set parametros = '{"guarda_trilha_anos":1}'`);
     expect((await aplicar())[3]).toBe('0 contas de contribuintes sem uso.');

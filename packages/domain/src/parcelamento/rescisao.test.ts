@@ -44,6 +44,12 @@ describe('when an agreement breaks if nothing more is paid', () => {
     ],
     ['never so many in a row', { ...NENHUMA, vencidas: 3, consecutivas: true }, [1, 4], undefined],
     ['fewer are left than break it', { ...NENHUMA, vencidas: 3 }, [1, 2, 3, 4], undefined],
+    [
+      'as many as break it',
+      { ...NENHUMA, vencidas: 3 },
+      [1, 2, 3],
+      ['2026-06-11', 'VENCIDAS', [4, 5, 6]],
+    ],
     // 10/04 + 30 days is a Sunday, so that it lasts until Monday, 11/05.
     ['with a tolerance', CANA_VERDE, [1], ['2026-05-12', 'VENCIDAS', [2, 3, 4]]],
     ['the only one left', CANA_VERDE, [1, 2, 3, 4, 5], ['2026-07-11', 'A_ULTIMA', [6]]],

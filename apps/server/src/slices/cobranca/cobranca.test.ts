@@ -278,6 +278,14 @@ describe('a change of the key of PIX', () => {
     expect((await chefe.get(PARAMETROS)).body).toContain(NOVA);
   });
 
+  it('is undone although another one was refused after it', async () => {
+    const id = await proporChave();
+    await agir(segunda, id, 'aprovar');
+    servidor.relogio.agora = new Date(INICIO.getTime() + 1000);
+    await agir(segunda, await proporChave('terceira@x.example'), 'recusar');
+    expect((await agir(chefe, id, 'desfazer')).statusCode).toBe(200);
+  });
+
   it('undone takes with it what was proposed upon it', async () => {
     const id = await proporChave();
     await agir(segunda, id, 'aprovar');

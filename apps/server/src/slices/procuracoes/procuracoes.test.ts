@@ -206,6 +206,7 @@ describe('B04 a power', () => {
     expect(
       (await recebidas(await servidor.navegador().entrar(1, BRUNO, SENHA))).procuracoes,
     ).toMatchObject([{ situacao: 'VENCIDA' }]);
+    expect(await dar(await servidor.navegador().entrar(1, ANA, SENHA), IPTU), 'anew').not.toBe('');
 
     servidor.relogio.agora = HOJE;
     expect(await ver()).toBeUndefined();

@@ -235,6 +235,23 @@ describe('E10 an appeal that is granted', () => {
     expect((await contestar(await ana())).json()).toMatchObject({ code: 'PRAZO_DA_CONTESTACAO' });
   });
 
+  it('may be given to whoever works in a sector in use and may sign in', async () => {
+    const quem = async () =>
+      (await lia.get('/api/recursos/entregadores'))
+        .json<{ data: { nome: string; pessoas: { nome: string }[] }[] }>()
+        .data.map(({ nome, pessoas }) => [nome, ...pessoas.map((uma) => uma.nome)]);
+    const mudar = (texto: string) => linhas(servidor.banco, `${texto} where cod_empre = 1`);
+    await mudar(`insert into usuario_setores (cod_empre, usuario_id, setor_id)
+      select u.cod_empre, u.id, s.id from usuarios u join setores s using (cod_empre)`);
+    const SIC = 'Serviço de Informação ao Cidadão';
+    expect(await quem()).toEqual([[SIC, 'ADMIN 1', 'Lia da Controladoria', 'PREFEITURA 1']]);
+    await mudar(`update usuarios set ativo = tipo <> 'PREFEITURA' or cpfcnpj = '${NINGUEM}'`);
+    expect(await quem()).toEqual([[SIC, 'ADMIN 1', 'Lia da Controladoria']]);
+    await mudar('delete from usuario_setores');
+    expect(await quem()).toEqual([[SIC, 'ADMIN 1']]);
+    await mudar('update usuarios set ativo = true');
+  });
+
   it('is contested by the protocol too, and by nobody else', async () => {
     const { id, recurso } = await criar();
     lido(await deferir(recurso, { entrega: 'NA_DECISAO' }));

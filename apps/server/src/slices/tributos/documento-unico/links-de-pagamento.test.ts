@@ -11,7 +11,7 @@ import {
   VENCIDA,
   type CidadeQueJunta,
 } from '../../../testing/cidade-que-junta.ts';
-import { linhas } from '../../../testing/query.ts';
+import { fatosDe, linhas } from '../../../testing/query.ts';
 import type { Navegador, Servidor } from '../../../testing/servidor.ts';
 
 let cidade: CidadeQueJunta;
@@ -95,9 +95,15 @@ describe('the link by which somebody else pays', () => {
     const depois = await ana.pedir('DELETE', `${links}/${id}`);
     expect(depois.json<{ data: LinkDePagamento[] }>().data.map((um) => um.id)).toEqual([outro.id]);
     expect(await abrir(busca)).toMatchObject({ status: 410, code: 'LINK_EXPIRADO' });
+    expect((await ana.pedir('DELETE', `${links}/${id}`)).json(), 'tapped twice').toEqual(
+      depois.json(),
+    );
+    expect(await fatosDe(servidor.banco, 'link-de-pagamento.revogar')).toHaveLength(1);
     expect((await abrir(outro.busca)).status).toBe(200);
     servidor.relogio.agora = new Date('2026-11-26T15:00:01Z');
     expect(await abrir(outro.busca)).toMatchObject({ status: 410, code: 'LINK_EXPIRADO' });
+    ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    expect((await ana.get(links)).json()).toEqual({ data: [] });
   });
 
   it('of what was paid, superseded or is over says so, without codes', async () => {
