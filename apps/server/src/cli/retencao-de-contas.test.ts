@@ -9,6 +9,11 @@ import { createSolicitacao } from '../testing/solicitacoes.ts';
 const HOJE = new Date('2031-12-01T15:00:00Z');
 const HA_SEIS_ANOS = '2025-11-20';
 
+/** An agreement, down to who owes and who confessed. */
+const ACORDO = `parcelamentos (numero_guia, programa_versao, pedido_em, pedido_no_dia, entrada_ate, programa_id,
+  origem, codigo, termo, cpfcnpj, usuario_id)`;
+const DO_ACORDO = `1, 1, now(), now(), now(), gen_random_uuid(), 'a', 'a', '{}'`;
+
 let servidor: Servidor;
 let rodar: LinhaDeComando;
 beforeAll(async () => {
@@ -83,6 +88,30 @@ describe('B09 retention of accounts', () => {
   it('leaves who is signed in, however long ago', async () => {
     await servidor.navegador().entrar(1, BRUNO, SENHA);
     await linhas(servidor.banco, "update auditoria set momento = '2026-01-10'");
+    await aplicar();
+    expect(await quemFicou()).toEqual([BRUNO]);
+  });
+
+  it.each([
+    ['gave a file', 'anexos (nome, tipo_conteudo, chave, anexado_por_id)', `'a', 'a', 'a', id`],
+    [
+      'made a link to pay',
+      'links_de_pagamento (numero_documento, token_hash, criado_em, expira_em, criado_por)',
+      `1, '', now(), now(), id`,
+    ],
+    [
+      'is charged by the bank',
+      `autorizacoes_pix (numero_guia, vez, data_inicial, data_final, pedida_em, mudou_em, conferida_em, tributo,
+         contrato, objeto, devedor, devedor_nome, politica, minimo_centavos, usuario_id)`,
+      `1, 1, now(), now(), now(), now(), now(), 'IPTU', 'a', 'a', 'a', 'a', 'NAO_PERMITE', 1, id`,
+    ],
+    ['confessed a debt of somebody else', ACORDO, `${DO_ACORDO}, '', id`],
+    ['owed what somebody else confessed', ACORDO, `${DO_ACORDO}, cpfcnpj, null::uuid`],
+  ])('leaves who %s', async (_o_que, onde, valores) => {
+    // Alone, without what it stands on.
+    await servidor.banco.owner.query(`begin; set local session_replication_role = replica;
+      insert into ${onde.replace('(', '(cod_empre, ')} select cod_empre, ${valores} from usuarios
+      where cod_empre = 1 and cpfcnpj = '${BRUNO}'; commit`);
     await aplicar();
     expect(await quemFicou()).toEqual([BRUNO]);
   });
