@@ -8,7 +8,7 @@ import { govbrFalso, ligarGovbrFalso } from '../govbr-falso.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
 import type { Deps } from '../../slices/slice.ts';
-import { idDe, linhas } from '../query.ts';
+import { idDe } from '../query.ts';
 import {
   createDivida,
   createGuiaDePessoa,
@@ -49,10 +49,20 @@ const PAGA = {
   pagamento: '2026-02-02',
 } as const;
 
-/** In the order in which rows let go of one another. */
-const TABELAS_DO_LIVRO = [
-  ...['licencas', 'dividas', 'alteracoes', 'parcelas', 'guias', 'imoveis', 'contribuintes'],
-];
+const deTodos = (tabela: string) => `delete from ${tabela}`;
+const doOrgao3 = (tabela: string) => `delete from ${tabela} where cod_empre = 3`;
+/** What the acts leave, and all of the ledger of orgao 3, in the order in which rows let go of one another. */
+const RECOMECAR = [
+  'delete from programas_de_parcelamento',
+  `update parcelas set situacao = 'ATIVA', pagamento = null, principal_pago_centavos = 0,
+     pago_em_parte_centavos = 0 where cod_empre = 1 and valor_centavos = 15000`,
+  ...['beneficios_fiscais', 'certidoes', 'emissoes', 'codigos_de_recuperacao'].map(deTodos),
+  ...['dois_fatores', 'limites', 'links'].map(deTodos),
+  ...['licencas', 'dividas', 'alteracoes', 'parcelas'].map(doOrgao3),
+  ...['guias', 'imoveis', 'contribuintes'].map(doOrgao3),
+  'update usuarios set dois_fatores_em = null where dois_fatores_em is not null',
+  `delete from usuarios where cpfcnpj = '${SEM_IMOVEL}'`,
+].join(';');
 
 /** Where the acts happen: a server with an orgao in use (1) and one that files are imported into (3). */
 export const abrirCena = async (meios: Partial<Deps> = {}) => {
@@ -103,25 +113,7 @@ export const abrirCena = async (meios: Partial<Deps> = {}) => {
     /** As before every act, but for the trail itself. */
     recomecar: async () => {
       await esvaziar(banco, 'arquivos_de_pagamento', 'parcelamentos');
-      await linhas(banco, 'delete from programas_de_parcelamento');
-      await linhas(
-        banco,
-        "update parcelas set situacao = 'ATIVA', pagamento = null, principal_pago_centavos = 0, pago_em_parte_centavos = 0 where cod_empre = 1 and valor_centavos = 15000",
-      );
-      for (const tabela of [
-        'beneficios_fiscais',
-        'certidoes',
-        'emissoes',
-        'codigos_de_recuperacao',
-        'dois_fatores',
-        'limites',
-        'links',
-      ])
-        await linhas(banco, `delete from ${tabela}`);
-      for (const tabela of TABELAS_DO_LIVRO)
-        await linhas(banco, `delete from ${tabela} where cod_empre = 3`);
-      await linhas(banco, 'update usuarios set dois_fatores_em = null');
-      await linhas(banco, 'delete from usuarios where cpfcnpj = $1', [SEM_IMOVEL]);
+      await banco.owner.query(RECOMECAR);
       await tirarCartas(servidor);
     },
   };

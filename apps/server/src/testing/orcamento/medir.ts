@@ -14,15 +14,17 @@ const AQUECER = 'x-aquecer';
 /**
  * Counts the round trips of each request that goes well, and of each route keeps the one with the most. A
  * statement is counted to the request that sent it, whatever else is done meanwhile; before each request
- * the institutions are read, as whoever comes first after they changed does.
+ * the institutions are read if one of them changed, as whoever comes first after that does.
  */
 export const createOrcamento = () => {
   const emCurso = new AsyncLocalStorage<Rodadas | undefined>();
   const pedidos = new WeakMap<FastifyRequest, Rodadas>();
   const medidas = new Map<string, Rodadas>();
 
+  let contado: pg.Pool | undefined;
   let mudou: () => void = () => undefined;
-  /** As where the database tells of changed institutions; that any may have changed is told before each request. */
+  let lidas = '';
+  /** As where the database tells of changed institutions; that one has changed is told before each request. */
   const escuta: Escuta = {
     emDia: () => true,
     vale: 0,
@@ -36,6 +38,17 @@ export const createOrcamento = () => {
     if (pedido.quantas() >= (medidas.get(rota)?.quantas() ?? 0)) medidas.set(rota, pedido);
   };
 
+  const lerOrgaos = async (app: FastifyInstance): Promise<void> => {
+    const versoes = await contado?.query('select versao from orgaos order by cod_empre');
+    const atuais = JSON.stringify(versoes?.rows);
+    if (atuais === lidas) return;
+    mudou();
+    const ler = (id: number) =>
+      app.inject({ url: `/api/orgao/${id}`, headers: { [AQUECER]: '1' } });
+    await Promise.all(ORGAOS.map(ler));
+    lidas = atuais;
+  };
+
   const seguirPedidos = (app: FastifyInstance): void => {
     app.addHook('onRequest', (request, _reply, done) => {
       if (AQUECER in request.headers) {
@@ -44,11 +57,7 @@ export const createOrcamento = () => {
       }
       const pedido = createRodadas();
       pedidos.set(request, pedido);
-      mudou();
-      const lidos = ORGAOS.map((id) =>
-        app.inject({ url: `/api/orgao/${id}`, headers: { [AQUECER]: '1' } }),
-      );
-      void Promise.all(lidos).then(() => emCurso.run(pedido, done));
+      void lerOrgaos(app).then(() => emCurso.run(pedido, done));
     });
     // The body arrived in a moment of its own.
     app.addHook('preValidation', (request, _reply, done) =>
@@ -68,6 +77,9 @@ export const createOrcamento = () => {
     /** For the server. */
     meios: { escuta, seguirPedidos } satisfies Partial<Deps>,
     /** Counts what goes by this pool. */
-    contar: (pool: pg.Pool): void => seguirComandos(pool, emCurso),
+    contar: (pool: pg.Pool): void => {
+      contado = pool;
+      seguirComandos(pool, emCurso);
+    },
   };
 };
