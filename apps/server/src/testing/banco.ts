@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -53,8 +53,13 @@ export interface BancoDeTeste {
   encerrar: () => Promise<void>;
 }
 
+/** Where the certificates of the first bank of this process are: making them costs more than a start. */
+let certificados: string | undefined;
+const EM_PEM = /\.(pem|key)$/;
+
 export const abrirBanco = async (): Promise<BancoDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'banco-'));
+  if (certificados !== undefined) cpSync(certificados, pasta, { recursive: true });
   const processo = spawn(process.execPath, programa('banco'), {
     env: { ...process.env, BANCO_DIR: pasta, BANCO_PORT: '0', BANCO_API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -64,6 +69,11 @@ export const abrirBanco = async (): Promise<BancoDeTeste> => {
   for await (const linha of createInterface({ input: processo.stdout })) {
     enderecos.push(...(linha.match(/https?:\/\/127\.0\.0\.1:\d+/g) ?? []));
     if (linha.startsWith('Certificados')) break;
+  }
+  if (certificados === undefined) {
+    certificados = mkdtempSync(join(tmpdir(), 'certificados-'));
+    const filter = (um: string) => um === pasta || EM_PEM.test(um);
+    cpSync(pasta, certificados, { recursive: true, filter });
   }
   const [pagina = '', api = ''] = enderecos;
   const ler = (nome: string) => readFileSync(join(pasta, nome), 'utf8');

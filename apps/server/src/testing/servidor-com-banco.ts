@@ -3,6 +3,7 @@ import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio/correio.ts';
 import { createOrgaos } from '../core/orgao/orgao.ts';
+import type { Database } from '../db/client.ts';
 import { trabalhoDoPix } from '../jobs/pix/atender.ts';
 import { createVarredura } from '../jobs/pix/varrer.ts';
 import { Trabalhador } from '../jobs/trabalhador.ts';
@@ -30,6 +31,14 @@ export async function abrirServidorComBanco(
 
 export type ServidorComBanco = Awaited<ReturnType<typeof abrirServidorComBanco>>;
 
+/** Each keeps the statements that it prepared, which every test of a file asks again. */
+const livros = new WeakMap<Database, ReturnType<typeof createLedger>>();
+const livroDe = (db: Database) => {
+  const livro = livros.get(db) ?? createLedger(db);
+  livros.set(db, livro);
+  return livro;
+};
+
 /** What the work at a bank stands on, at the clock and with the ledger of a server of a test. */
 export const meiosDoPix = ({ db, bancos, relogio }: Servidor) => ({
   db,
@@ -37,7 +46,7 @@ export const meiosDoPix = ({ db, bancos, relogio }: Servidor) => ({
   bancos,
   orgaos: createOrgaos(db, () => relogio.agora),
   relogio: () => relogio.agora,
-  fonteTributaria: createLedger(db),
+  fonteTributaria: livroDe(db),
   enfileirarCorreio: createCorreio(COFRE, () => relogio.agora),
 });
 
