@@ -137,6 +137,10 @@ describe('B16 an agreement and the bank', () => {
       expect(await situacao()).toBe('ATIVO');
       expect(await segunda()).toBe('AGENDADA');
     });
+    const adiante = { quantas: 1, total_centavos: 1 };
+    expect((await ana.post(`${ACORDOS}/${numero}/antecipacao`, adiante)).json()).toMatchObject({
+      code: 'ANTECIPACAO_INDISPONIVEL',
+    });
     const [{ txid } = { txid: '' }] = await linhas<{ txid: string }>(
       servidor.banco,
       'select txid from agendadas_pix where numero_guia = $1 and numero_parcela = 2',

@@ -89,6 +89,8 @@ const passos = createPassosDoAutomatico(() => ({ servidor, banco, guia }));
 const { entrar, lido, ver, pedir, pedirDe, cancelar, cancelarParcela, pagarPorPix } = passos;
 const { parcelaDe, ateQue, txidDe, estadoNoBanco, conta, cartas, autorizar } = passos;
 
+const codigo = (resposta: { json: () => unknown }) => (resposta.json() as { code?: string }).code;
+
 /** The look of one process, as if nothing had been asked for hours. */
 const varrer = async () => {
   servidor.relogio.agora = new Date();
@@ -134,6 +136,7 @@ describe('B16 Pix Automático of a guide', () => {
         retentativas: false,
       },
     });
+    expect(codigo(await cancelarParcela(ana, 2))).toBe('PAGAMENTO_AUTOMATICO_ENCERRADO');
     const bruno = await entrar(BRUNO);
     expect((await pedir(bruno)).statusCode).toBe(404);
     const daOutra = await entrar(BRUNO, 2);
@@ -174,6 +177,9 @@ describe('B16 Pix Automático of a guide', () => {
     await autorizar(ana);
     await ateQue(ana, 2, 'AGENDADA');
     await aceitaNoBanco();
+    servidor.relogio.agora = new Date(`${VENCE}T15:00:00Z`);
+    expect(codigo(await cancelarParcela(await entrar(), 2))).toBe('TARDE_PARA_CANCELAR');
+    servidor.relogio.agora = new Date();
     await banco.avariar('AVISO_REPETIDO');
     await banco.automatico({ id: await txidDe(2), ato: 'dia' });
     await varrer();
@@ -396,11 +402,12 @@ describe('B16 Pix Automático of a guide', () => {
 
   it('of a bank that is down is written, told plainly, and comes when the bank does', async () => {
     const ana = await entrar();
+    await banco.avariar('FORA');
+    expect(codigo(await pedir(ana))).toBe('BANCO_INDISPONIVEL');
     // What is paid at once is asked for first, so a code without it is tried here.
     await servidor.banco.owner.query(
       `update parcelas set situacao = 'CANCELADA' where cod_empre = 1 and numero_guia = ${guia} and numero_parcela = 1`,
     );
-    await banco.avariar('FORA');
     expect(lido(await pedir(ana)).autorizacao).toMatchObject({
       situacao: 'AGUARDANDO_BANCO',
       pix: null,
@@ -412,5 +419,11 @@ describe('B16 Pix Automático of a guide', () => {
     );
     const { recs } = await banco.ver();
     expect(recs.filter(({ contrato }) => contrato === `Guia ${guia}-1`)).toHaveLength(1);
+    // Of what was asked for, less is left to be charged; the former one can't be taken back now.
+    await servidor.banco.owner.query(
+      `update parcelas set situacao = 'CANCELADA' where cod_empre = 1 and numero_guia = ${guia} and numero_parcela = 2`,
+    );
+    await banco.avariar('FORA');
+    expect(codigo(await pedir(ana))).toBe('BANCO_INDISPONIVEL');
   });
 });

@@ -276,6 +276,10 @@ describe('an agreement in a city whose own system makes it', () => {
       code: 'PARCELAMENTO_RECUSADO',
       message: 'A adesão terminou em 18/11/2026.',
     });
+    const deNinguem = { ...pedido, programa: '00000000-0000-4000-8000-000000000000' };
+    expect(codigoDe(await ana.post('/api/parcelamentos/plano', deNinguem))).toBe(
+      'PROGRAMA_NAO_ENCONTRADO',
+    );
     expect(await acordos()).toEqual([]);
     expect(await auditados()).toEqual([]);
   });

@@ -10,8 +10,10 @@ import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cida
 import { contarComandos } from '../../../testing/comandos.ts';
 import { esvaziar } from '../../../testing/esvaziar.ts';
 import {
+  ACORDOS,
   gravarPrograma,
   novoPrograma,
+  pedidoDeAdesao,
   PROGRAMA,
   PROGRAMAS,
 } from '../../../testing/parcelamentos.ts';
@@ -62,6 +64,9 @@ describe('laws of installments', () => {
     ]);
     const vizinha = await servidor.navegador().entrar(2, CHEFE, SENHA);
     expect((await vizinha.get(PROGRAMAS)).json<{ data: unknown }>().data).toEqual([]);
+    expect((await vizinha.get(`${PROGRAMAS}/${primeiro?.id ?? ''}/versoes`)).json()).toMatchObject({
+      code: 'PROGRAMA_NAO_ENCONTRADO',
+    });
     expect(
       await linhas(servidor.banco, 'select versao from programas_de_parcelamento order by 1'),
     ).toEqual([{ versao: 1 }, { versao: 2 }]);
@@ -218,6 +223,20 @@ describe('what a person owes, in installments', () => {
     await chefe.post(PROGRAMAS, { ...novoPrograma(), id: gravado?.id, versao: 1, ativo: false });
     await gravarPrograma(chefe, { nome: 'O outro' });
     expect((await simular(ana)).programas.map(({ nome }) => nome)).toEqual(['O outro']);
+  });
+
+  it('neither shows nor makes what is switched off meanwhile', async () => {
+    await gravarPrograma(chefe);
+    const pedido = await pedidoDeAdesao(ana, {
+      escolhidos: [{ numero_guia: 100, numero_parcela: 1 }],
+    });
+    const { programa: id } = pedido;
+    await chefe.post(PROGRAMAS, { ...novoPrograma(), id, versao: 1, ativo: false });
+    await gravarPrograma(chefe, { nome: 'O outro' });
+    for (const onde of [PLANO, ACORDOS])
+      expect((await ana.post(onde, pedido)).json()).toMatchObject({
+        code: 'PROGRAMA_NAO_ENCONTRADO',
+      });
   });
 
   it('shows active debt only where it is paid here, and only taxes whose service is on', async () => {
