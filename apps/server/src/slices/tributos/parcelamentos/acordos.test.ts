@@ -202,10 +202,13 @@ describe('an agreement to pay in installments', () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA] });
     const code = async (mudanca: object) =>
       (await ana.post(ACORDOS, { ...pedido, ...mudanca })).json<{ code: string }>().code;
-    const outro = { ...pedido, total_centavos: pedido.total_centavos - 1 };
-    expect(await code({ ...outro, codigo: await codigoEnviado(ana, outro) })).toBe(
-      'VALORES_MUDARAM',
-    );
+    for (const [mudanca, esperado] of [
+      [{ total_centavos: pedido.total_centavos - 1 }, 'VALORES_MUDARAM'],
+      [{ faixa: 1, quantas: 4 }, 'OPCAO_INDISPONIVEL'],
+    ] as const)
+      expect(
+        await code({ ...mudanca, codigo: await codigoEnviado(ana, { ...pedido, ...mudanca }) }),
+      ).toBe(esperado);
     expect(await code({ confissao: 'a'.repeat(12) })).toBe('CAMPO_INVALIDO');
     expect(await code({ codigo: undefined })).toBe('CAMPO_INVALIDO');
     expect(await code({ codigo: pedido.codigo === '000000' ? '000001' : '000000' })).toBe(
