@@ -225,4 +225,12 @@ describe('cancelling an agreement', () => {
     const duas = await Promise.all([decidir(chefe), decidir(chefe, false)]);
     expect(duas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
+
+  it('is not cancelled that was paid off meanwhile', async () => {
+    await pedir();
+    const paga = "situacao = 'BAIXADA', pagamento = '2026-11-19'";
+    await linhas(servidor.banco, `update parcelas set ${paga} where numero_guia = ${numero}`);
+    expect((await decidir(chefe)).json()).toMatchObject({ code: 'ACORDO_ENCERRADO' });
+    expect(await ver()).toMatchObject({ situacao: 'QUITADO' });
+  });
 });
