@@ -23,6 +23,13 @@ describe('E70 papers that prove who somebody is', () => {
     expect(provaConfere(tipo, digitado, { doRegistro, cpfcnpj: CPF })).toBe(false);
   });
 
+  it('PIS_PASEP is no proof where it is the CPF itself: the two may be the same number', () => {
+    const cpfcnpj = '29211122210';
+    const prova = ['PIS_PASEP', cpfcnpj, { doRegistro: cpfcnpj, cpfcnpj }] as const;
+    expect(provaConfere(...prova)).toBe(false);
+    expect(provaConfere('PIS_PASEP', cpfcnpj, { doRegistro: cpfcnpj, cpfcnpj: CPF })).toBe(true);
+  });
+
   it.each([
     ['RG', null],
     ['RG', ''],

@@ -34,9 +34,13 @@ describe('B06 the holidays of a year', () => {
     ]);
   });
 
-  it('include 20 November only since 2024 (Lei 14.759/2023)', () => {
-    const tem = (ano: number) => feriadosNacionais(ano).some((f) => f.data === `${ano}-11-20`);
-    expect([tem(2023), tem(2024)]).toEqual([false, true]);
+  it.each([
+    ['11-20', 2024, 'Lei 14.759/2023'],
+    ['10-12', 1980, 'Lei 6.802/1980'],
+    ['09-07', 1949, 'Lei 662/1949'],
+  ])('include %s only since %d (%s)', (dia, desde) => {
+    const tem = (ano: number) => feriadosNacionais(ano).some((f) => f.data === `${ano}-${dia}`);
+    expect([tem(desde - 1), tem(desde)]).toEqual([false, true]);
   });
 
   it.each([

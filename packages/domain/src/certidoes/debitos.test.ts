@@ -171,6 +171,39 @@ describe('P25 what counts as a debt of the books of active debt', () => {
   });
 });
 
+describe('P25 the bill that a debt of the books comes from', () => {
+  const inscrita = (mudancas: Partial<GuiaNaCertidao> = {}, parcela = 1) =>
+    guia([[parcela, '2024-03-10', 'DÍVIDA']], { ano: 2024, numero: 31, ...mudancas });
+
+  it.each<[string, GuiaNaCertidao[], Partial<DividaNaCertidao>, number | undefined]>([
+    ['the one of its property and year', [inscrita()], {}, 31],
+    ['none of another property', [inscrita({ imovel: 8 })], {}, undefined],
+    ['none of another year', [inscrita({ ano: 2023 })], {}, undefined],
+    ['none of another installment', [inscrita({}, 2)], {}, undefined],
+    [
+      'none whose installment is not in the books',
+      [guia([[1, '2024-03-10']], { ano: 2024, numero: 31 })],
+      {},
+      undefined,
+    ],
+    ['none where there are two', [inscrita(), inscrita({ numero: 32 })], {}, undefined],
+    ['none of a debt of no property', [inscrita({ imovel: null })], { imovel: null }, undefined],
+    [
+      'none that has no number',
+      [guia([[1, '2024-03-10', 'DÍVIDA']], { ano: 2024 })],
+      {},
+      undefined,
+    ],
+  ])('%s', (_nome, guias, mudancas, numero) => {
+    const pendencias = { guias, dividas: [divida(mudancas)] };
+    const daDivida = debitosDe(pendencias, HOJE, CALENDARIO_NACIONAL).find(
+      ({ valor }) => valor === 500,
+    );
+    expect(daDivida).toBeDefined();
+    expect(daDivida?.guia).toBe(numero);
+  });
+});
+
 describe('P26 the debts of one property', () => {
   const pendencias: Pendencias = {
     guias: [guia([[1, '2026-11-10']]), guia([[1, '2026-12-10']], { imovel: 8 })],

@@ -48,6 +48,7 @@ describe('B02 a CNPJ', () => {
     '12abc34501de35',
     '12.ABC.345/01DE-35',
     '12ABC34501DE3',
+    '12ABC34501DE035',
     '12ÁBC34501DE35',
     '',
   ])('%s is refused', (cnpj) => {

@@ -9,6 +9,7 @@ import {
   type PedidoDeParcelamento,
 } from './entrada-dos-debitos.ts';
 import type { ProgramaDeParcelamento } from './programa.ts';
+import { opcaoDe } from './opcoes-de-parcelamento.ts';
 import { problemasDoPrograma } from './problemas-do-programa.ts';
 
 const SITUACAO = { parcelasAte: null, honorarios: '0', custasAntes: false, reparcelamentos: [] };
@@ -229,6 +230,37 @@ describe('what may be agreed on together', () => {
   });
 });
 
+describe('the entry of what was in an agreement before', () => {
+  it.each([
+    // Of the band, of the law for who renegotiates, and what is paid of 100,00.
+    ['0', '20', 2000],
+    ['10', '20', 2000],
+    ['20', '10', 2000],
+    ['15', '12.5', 1500],
+    ['12.5', '15', 1500],
+    ['15', '15', 1500],
+  ])('%s %% or %s %%, the greater one', (daFaixa, daLei, entrada) => {
+    const programa = {
+      ...PROGRAMA,
+      situacoes: { COMUM: { ...SITUACAO, reparcelamentos: [{ parcelasAte: 12, entrada: daLei }] } },
+      faixas: PROGRAMA.faixas.map((faixa) => ({
+        ...faixa,
+        minimo: { centavos: 1 },
+        entrada: { percentual: daFaixa, minimo: 0 },
+      })),
+    };
+    const circunstancias = {
+      pessoa: 'PF',
+      hoje: HOJE,
+      calendario: CALENDARIO_NACIONAL,
+      ufm: 0,
+    } as const;
+    const debitos = [{ ...DEBITO, acordosAnteriores: 1 }];
+    const opcao = opcaoDe(programa, { faixa: 0, quantas: 5 }, debitos, circunstancias);
+    expect(opcao?.plano.parcelas[0]?.base).toBe(entrada);
+  });
+});
+
 describe('what a programme can not be used with', () => {
   const [faixa] = PROGRAMA.faixas;
   if (!faixa) throw new Error('sem faixa');
@@ -245,6 +277,13 @@ describe('what a programme can not be used with', () => {
       { debitos: { ...PROGRAMA.debitos, vencidosDe: '2026-01-01' } },
       ['O último vencimento que entra vem antes do primeiro.'],
     ],
+    [{ debitos: { ...PROGRAMA.debitos, vencidosDe: '2025-12-31' } }, []],
+    [{ ate: PROGRAMA.de }, []],
+    [daFaixa({ de: 12 }), []],
+    [daFaixa({ pessoas: ['PJ'] }), []],
+    [daFaixa({ acimaDe: 100, valorAte: 101 }), []],
+    [daFaixa({ minimo: { centavos: 1 } }), []],
+    [daFaixa({ entrada: { percentual: '100', minimo: 0 }, descontos: { juros: '100' } }), []],
     [{ faixas: [] }, ['Escreva ao menos uma faixa de parcelas.']],
     [
       daFaixa({ de: 13 }),

@@ -39,6 +39,7 @@ describe('until when the entry is paid', () => {
     ['on a Saturday', '2026-03-14', 0, false, '2026-03-16'],
     ['next working day, of a Friday', '2026-03-13', 1, true, '2026-03-16'],
     ['next working day, before a holiday', '2026-04-20', 1, true, '2026-04-22'],
+    ['two working days, over a weekend', '2026-03-13', 2, true, '2026-03-17'],
     ['five days, as Itaquaquecetuba', '2026-03-10', 5, false, '2026-03-16'],
     ["over the year's end", '2026-12-30', 5, false, '2027-01-04'],
   ])('%s', (_nome, pedido, dias, uteis, ate) => {

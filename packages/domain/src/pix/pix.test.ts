@@ -312,6 +312,8 @@ describe('EMV objects', () => {
       { id: '59', valor: 'Fulano de Tal' },
       { id: '60', valor: 'SP' },
     ]);
+    expect(tlv('59', 'a')).toBe('5901a');
+    expect(tlv('59', 'a'.repeat(99))).toBe(`5999${'a'.repeat(99)}`);
     expect(() => tlv('59', '')).toThrow(RangeError);
     expect(() => tlv('59', 'a'.repeat(100))).toThrow(RangeError);
   });

@@ -33,6 +33,21 @@ describe('E41 who corrects an answer that left', () => {
     expect(pode.estado === 'HABILITADA' ? pode.estado : pode.motivo).toBe(esperado);
   });
 
+  it.each([
+    // Where every answer leaves by the SIC, and where it leaves by whoever attends it.
+    ['of the SIC', { ...deOutroSetor, do_sic: true }, 'HABILITADA', 'OUTRO_ATENDENTE'],
+    ['atendente', atendente, 'RESPOSTA_SO_PELO_SIC', 'HABILITADA'],
+    ['admin', admin, 'HABILITADA', 'HABILITADA'],
+    ['doSetor', doSetor, 'OUTRO_ATENDENTE', 'OUTRO_ATENDENTE'],
+  ] as const)('%s, where the SIC sends and where it does not', (_quem, pessoa, ...esperados) => {
+    const pode = [true, false].map((so_o_sic_envia) =>
+      disponibilidadeDeCorrigir(respondida, { ...pessoa, so_o_sic_envia }),
+    );
+    expect(pode.map((uma) => (uma.estado === 'HABILITADA' ? uma.estado : uma.motivo))).toEqual(
+      esperados,
+    );
+  });
+
   it('nobody, of what was not answered, was cancelled, or is appealed', () => {
     const motivos = CIRCUNSTANCIAS_DOS_CASOS.map((caso) => {
       const pode = disponibilidadeDeCorrigir(casoDe(caso).solicitacao, admin);

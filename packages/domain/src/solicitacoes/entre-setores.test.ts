@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { faltasDaConsulta, prazoPropostoDaConsulta } from './consultar-setor.ts';
-import { discordarAte, motivoSemDiscordar } from './discordar.ts';
+import { discordarAte, motivoSemDiscordar, perdeuOAtendimento } from './discordar.ts';
 
 const DELA = { setor_id: 'sic', data_previsao: '2026-12-10' };
 
@@ -40,6 +40,17 @@ describe('E06 who lost a request', () => {
     ['2026-11-21', '2026-11-23'],
   ])('on %s may disagree until %s, past the holiday and the weekend', (hoje, ate) => {
     expect(discordarAte(hoje, CALENDARIO_NACIONAL)).toBe(ate);
+  });
+
+  it.each([
+    ['taken by somebody', 'eva', 'lia', 'lia', true],
+    ['taken and given to nobody', 'eva', null, 'lia', true],
+    ['given away', 'eva', 'lia', 'eva', false],
+    ['kept', 'eva', 'eva', 'lia', false],
+    ['of nobody before', null, 'lia', 'admin', false],
+  ])('%s: from %s to %s by %s loses it: %s', (_como, antes, depois, usuario_id, perdeu) => {
+    const [era, ficou] = [{ atendente_id: antes }, { atendente_id: depois }];
+    expect(perdeuOAtendimento(era, ficou, { usuario_id })).toBe(perdeu);
   });
 
   const perdido = {

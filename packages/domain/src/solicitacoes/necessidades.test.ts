@@ -12,6 +12,15 @@ describe('E05 what somebody needs', () => {
     for (const { natureza, tipo } of NECESSIDADES)
       expect(tipoDaNatureza(natureza, tipo)).toEqual({ ok: true, valor: tipo });
     expect(new Set(NECESSIDADES.map(chaveDaNecessidade)).size).toBe(NECESSIDADES.length);
+    expect(NECESSIDADES.map((uma) => [uma.pergunta, chaveDaNecessidade(uma)])).toEqual([
+      ['Uma informação ou um documento', '1-8'],
+      ['Um serviço da prefeitura', '3-5'],
+      ['Reclamar', '2-2'],
+      ['Denunciar', '2-1'],
+      ['Dar uma sugestão', '2-4'],
+      ['Elogiar', '2-3'],
+      ['Simplificar um serviço', '2-6'],
+    ]);
   });
 
   it('is found by the word that its form sends, and by no other', () => {

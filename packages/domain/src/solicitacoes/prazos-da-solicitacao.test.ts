@@ -6,6 +6,7 @@ import {
 } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL, type Calendario } from '../calendario/calendario.ts';
+import { somarDias } from '../calendario/data-civil.ts';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
 import { recontarPrazo } from './assentar.ts';
 import {
@@ -13,6 +14,7 @@ import {
   prazoDaProrrogacao,
   prazoDaResposta,
   prazoParaRecorrer,
+  silencioEncerrado,
   type PrazosDoOrgao,
 } from './prazos-da-solicitacao.ts';
 
@@ -56,6 +58,24 @@ describe('E43 B06 the deadlines of a request', () => {
       expect(prazo).toMatchObject({ inicio, vencimento });
     },
   );
+
+  it.each([
+    // Last days of windows, and the days after them; 20/12/2026 and 09/01/2027 are of weekends.
+    '2026-12-29',
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-04',
+    '2027-01-18',
+    '2027-01-19',
+  ])('on %s, a silence is over after the last day of its window, and not before', (hoje) => {
+    const ultimo = silencioEncerrado(hoje, ORGAO_DOS_CASOS);
+    const fim = (data_solicitacao: string, data_previsao: string) =>
+      prazoDaOmissao({ data_solicitacao, data_previsao }, ORGAO_DOS_CASOS).vencimento;
+    const { data_solicitacao: feita, data_previsao: devida } = ultimo;
+    expect(fim(feita, devida) < hoje).toBe(true);
+    expect(fim(feita, somarDias(devida, 1)) < hoje).toBe(false);
+    expect(fim(somarDias(feita, 1), devida) < hoje).toBe(false);
+  });
 
   it('E60 follow the parameters of the orgao', () => {
     const orgao = com({ prazo_resposta: 15, prazo_prorrogacao: 5, recurso_abrir: 7 });

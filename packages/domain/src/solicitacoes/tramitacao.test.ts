@@ -20,6 +20,7 @@ import {
   designarSolicitacao,
   devolverSolicitacao,
   disponibilidadeDaTramitacao,
+  disponibilidadeDeDecidir,
 } from './tramitacao.ts';
 
 const { atendente, doSetor, chefe, deOutroSetor, admin, solicitante } = PESSOAS_DOS_CASOS;
@@ -269,5 +270,28 @@ describe('E41 another nature or type', () => {
     ['once appealed', { ...emAtendimento, recursos: [RECURSO] }, { natureza: 2, tipo: 2, motivo }],
   ] as const)('is refused %s', (_caso, solicitacao, dados) => {
     expect(reclassificarSolicitacao(solicitacao, dados, ato, orgao).ok).toBe(false);
+  });
+});
+
+describe('E06 who decides a disagreement', () => {
+  const restrita = { ...emAtendimento, grau_sigilo: 2 } as const;
+
+  it.each([
+    ['of the SIC', emAtendimento, DO_SIC, undefined],
+    ['admin', emAtendimento, admin, undefined],
+    ['admin, of a restricted one', restrita, admin, undefined],
+    ['of the SIC, of a restricted one', restrita, DO_SIC, 'SOLICITACAO_RESTRITA'],
+    ['head of its sector', emAtendimento, chefe, 'DISCORDANCIA_SO_O_SIC'],
+    ['who attends it', emAtendimento, atendente, 'DISCORDANCIA_SO_O_SIC'],
+    ['requester', emAtendimento, solicitante, 'SO_SERVIDORES'],
+    [
+      'of the SIC, by the protocol',
+      emAtendimento,
+      { ...DO_SIC, visao_publica: true },
+      'SO_SERVIDORES',
+    ],
+  ])('%s', (_quem, solicitacao, quem, motivo) => {
+    const pode = disponibilidadeDeDecidir(solicitacao, quem);
+    expect(pode.estado === 'HABILITADA' ? undefined : pode.motivo).toBe(motivo);
   });
 });

@@ -25,6 +25,11 @@ describe('E04 who reads a request', () => {
     ['SECRETA', { grau_sigilo: 3 }, [false, false, true, true, false, true]],
     ['ULTRASSECRETA', { grau_sigilo: 4 }, [false, false, true, true, false, true]],
     ['INFORMACAO_PESSOAL', { grau_sigilo: 5 }, [false, false, true, true, false, true]],
+    [
+      'RESERVADA, its identity kept',
+      { grau_sigilo: 2, identidade_preservada: true },
+      [false, false, true, true, false, true],
+    ],
   ] as [string, Partial<Solicitacao>, boolean[]][])('%s', (_caso, mudam, esperado) => {
     const solicitacao = { ...SOLICITACAO_DOS_CASOS, ...mudam };
     expect(PESSOAS.map((quem) => podeLerSolicitacao(solicitacao, quem))).toEqual(esperado);
@@ -37,6 +42,13 @@ describe('E04 who reads a request', () => {
       true,
       false,
     ]);
+  });
+
+  it('the SIC reads a restricted one of another sector only where it writes what others read', () => {
+    const doSic = { ...deOutroSetor, do_sic: true };
+    const restrita = { ...SOLICITACAO_DOS_CASOS, grau_sigilo: 2 } as const;
+    expect(podeLerSolicitacao(restrita, doSic)).toBe(false);
+    expect(podeLerSolicitacao({ ...restrita, identidade_preservada: true }, doSic)).toBe(true);
   });
 
   it('only staff read internal observations, and not in the public view', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvDe } from '../texto/csv.ts';
 import {
   COLUNAS_DA_CONTROLADORIA,
+  figurasDaOuvidoria,
   linhasDaControladoria,
   relatorioDaControladoria,
   type GrupoDeDesempenho,
@@ -82,6 +83,21 @@ describe('the report of who watches over the access law (Lei 12.527/2011, art. 4
     expect(relatorio.por_setor.map(({ setor }) => setor)).toEqual(['Saúde', 'Água', 'Obras']);
     expect(relatorio.por_natureza.map(({ natureza }) => natureza)).toEqual(['ACESSO À INFORMAÇÃO']);
     expect(relatorio.motivos_da_ouvidoria).toMatchObject([{ tipo: 'RECLAMAÇÃO', recebidas: 4 }]);
+  });
+
+  it('gives the ombudsman’s report its reasons, the most frequent first (Lei 13.460/2017, art. 15)', () => {
+    const daOuvidoria = (tipo: GrupoDeDesempenho['tipo'], recebidas: number) =>
+      grupo({ natureza: 2, tipo, recebidas });
+    const grupos = [daOuvidoria(2, 4), daOuvidoria(4, 1), daOuvidoria(3, 7), daOuvidoria(1, 4)];
+    expect(figurasDaOuvidoria(relatorioDaControladoria(2026, grupos, []))).toEqual({
+      recebidas: 16,
+      motivos: [
+        { rotulo: 'ELOGIO', quantidade: 7 },
+        { rotulo: 'DENÚNCIA', quantidade: 4 },
+        { rotulo: 'RECLAMAÇÃO', quantidade: 4 },
+        { rotulo: 'SUGESTÃO', quantidade: 1 },
+      ],
+    });
   });
 
   it('counts an answer as changed when the appeal was granted, in part too', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escreverNumero, lerNumeroImpresso } from './busca.ts';
+import { escreverNumero, lerBusca, lerNumeroImpresso } from './busca.ts';
 
 const LINHA = '816300000022418502990009000000010025220317010001';
 
@@ -21,6 +21,20 @@ describe('P33 the number printed on a bill', () => {
       expect(lerNumeroImpresso(texto)).toMatchObject({ ok: false });
     },
   );
+
+  it.each([
+    ['', LINHA, [], { linha_digitavel: LINHA }],
+    ['529.982.247-25', '12', [], { cpfcnpj: '52998224725', num_guia: 12 }],
+    ['529.982.247-25', LINHA, [], { cpfcnpj: '52998224725', linha_digitavel: LINHA }],
+    ['', '12', ['cpfcnpj'], undefined],
+    ['529.982.247-26', LINHA, ['cpfcnpj'], undefined],
+    ['529.982.247-25', 'abc', ['numero'], undefined],
+    ['', 'abc', ['cpfcnpj', 'numero'], undefined],
+  ])('of “%s” with “%s” is wrong: %j', (cpfcnpj, numero, errados, valor) => {
+    const busca = lerBusca(cpfcnpj, numero);
+    expect(busca.ok ? [] : Object.keys(busca.motivos)).toEqual(errados);
+    expect(busca.ok ? busca.valor : undefined).toEqual(valor);
+  });
 
   it('is written as it is printed', () => {
     expect(escreverNumero({ num_guia: 12 })).toBe('12');
