@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canalDoPagamento, lerRegistroDoRetorno, pareceRetorno } from './registro.ts';
+import { canalDoPagamento, foiPorPix, lerRegistroDoRetorno, pareceRetorno } from './registro.ts';
 import { createLeitorDoRetorno } from './retorno.ts';
 
 // The model of a return file that goes with the public copies of the layout, unchanged.
@@ -113,6 +113,7 @@ describe('B16 the channel of a payment', () => {
     ['?', null],
   ])('“%s” is %s', (forma, nome) => {
     expect(canalDoPagamento(forma)).toBe(nome);
+    expect(foiPorPix(forma)).toBe(nome === 'PIX');
   });
 });
 

@@ -27,6 +27,13 @@ type Caso = [string, Partial<PagamentoQueEspera>, [TipoDeResolucao, PorqueDaSuge
 
 const CASOS: Caso[] = [
   ['more than owed', { imputacao: de(16_000) }, ['BAIXA', 'A_MAIS']],
+  ['a cent more', { imputacao: de(15_001) }, ['BAIXA', 'A_MAIS']],
+  ['a cent less', { imputacao: de(14_999) }, ['BAIXA', 'DISPENSADO']],
+  [
+    'a cent less where nothing is waived',
+    { imputacao: de(14_999, NADA_TOLERA) },
+    ['BAIXA', 'A_MENOS'],
+  ],
   [
     'more, though it could go back',
     { imputacao: de(16_000), podeDevolver: true },

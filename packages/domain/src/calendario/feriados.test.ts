@@ -14,6 +14,9 @@ describe('B06 the holidays of a year', () => {
     [2027, '2027-03-28'],
     [2028, '2028-04-16'],
     [2038, '2038-04-25'],
+    // The rule of the golden number would put these two a week later.
+    [2049, '2049-04-18'],
+    [2076, '2076-04-19'],
     [2285, '2285-03-22'],
   ])('Easter of %d is on %s', (ano, data) => {
     expect(pascoa(ano)).toBe(data);

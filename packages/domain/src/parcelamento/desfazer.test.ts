@@ -90,7 +90,7 @@ describe('what becomes of the debts of a broken agreement (CTN art. 163)', () =>
 });
 
 describe('paying before its time', () => {
-  const antes = (
+  const antecipado = (
     financiamento: Partial<Financiamento>,
     dia: string,
     quantas: number,
@@ -115,12 +115,15 @@ describe('paying before its time', () => {
       CALENDARIO_NACIONAL,
     );
     const pedido = '2026-03-10';
-    const feito = anteciparParcelas(
+    return anteciparParcelas(
       { todas: parcelas, abertas: parcelas.slice(pagas) },
       quantas,
       { pedido, dia },
       { financiamento: regra, antecipa },
     );
+  };
+  const antes = (...pedido: Parameters<typeof antecipado>) => {
+    const feito = antecipado(...pedido);
     return [feito.parcelas.map(({ numero }) => numero), feito.total, feito.economia];
   };
 
@@ -148,5 +151,25 @@ describe('paying before its time', () => {
     ],
   ])('%s', (_nome, dito, esperado) => {
     expect(dito).toEqual(esperado);
+  });
+
+  const SEM_JUROS = 'Não há juros a descontar: paga-se o que falta, sem acréscimos.';
+  const SO_TUDO = 'Os juros dos meses que faltam só são descontados de quem paga tudo.';
+  const DESCONTADOS = (reais: string) =>
+    `Você deixa de pagar ${reais} de juros dos meses que não vão correr.`;
+  const PRICE = { tabela: 'PRICE' } as const;
+
+  it.each([
+    ['saved', antecipado({}, '2026-04-10', 3), DESCONTADOS('R$ 7,50')],
+    ['none', antecipado({ porMes: '0' }, '2026-03-20', 1), SEM_JUROS],
+    ['Price, all', antecipado(PRICE, '2026-03-20', 3), DESCONTADOS('R$ 7,51')],
+    ['Price, not all', antecipado(PRICE, '2026-04-10', 2), SO_TUDO],
+    [
+      'Price without interest, not all',
+      antecipado({ ...PRICE, porMes: '0' }, '2026-04-10', 2),
+      SEM_JUROS,
+    ],
+  ])('says what becomes of the interest: %s', (_nome, { porque }, esperado) => {
+    expect(porque).toBe(esperado);
   });
 });

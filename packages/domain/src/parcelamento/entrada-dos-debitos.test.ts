@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
+import { consolidar } from './consolidar.ts';
 import {
   entradaDoDebito,
   escolhaDePartida,
@@ -227,6 +228,33 @@ describe('what may be agreed on together', () => {
     expect(sobramDebitos(entram, [comum, protestado])).toBe(false);
     expect(sobramDebitos(entram, [comum])).toBe(true);
     expect(sobramDebitos(entram, [primeira])).toBe(false);
+  });
+});
+
+describe('what debts come to', () => {
+  const com = (descontos: Partial<Record<'multa' | 'juros' | 'honorarios', string>>) => {
+    const situacoes = { COMUM: { ...SITUACAO, honorarios: '10' } };
+    const valores = { principal: 10_000, correcao: 1000, multa: 2001, juros: 3000 };
+    const { bruto, desconto, total } = consolidar(
+      [{ ...DEBITO, valores }],
+      { ...PROGRAMA, situacoes },
+      { descontos },
+    );
+    return [bruto, desconto, total];
+  };
+
+  it.each([
+    // Fees are 10 % of what is left, after the discounts.
+    ['whole', {}, [17_601, 0, 17_601]],
+    ['without the fine', { multa: '100' }, [17_401, 2001, 15_400]],
+    [
+      'half of the fine and interest, half up',
+      { multa: '50', juros: '50' },
+      [17_351, 2501, 14_850],
+    ],
+    ['half of the fees', { multa: '100', honorarios: '50' }, [17_401, 2701, 14_700]],
+  ])('%s', (_nome, descontos, esperado) => {
+    expect(com(descontos)).toEqual(esperado);
   });
 });
 

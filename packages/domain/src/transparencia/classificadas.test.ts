@@ -80,6 +80,11 @@ describe('E21 the lists of each year', () => {
     expect(rolPorAno([], '2023-01-01').map(({ ano }) => ano)).toEqual([2023, 2022, 2021]);
   });
 
+  it('go further back where something was classified, or ceased to be secret', () => {
+    const anos = rolPorAno([uma('2015-05-05', '2018-05-05')], '2022-01-01').map(({ ano }) => ano);
+    expect(anos).toEqual([2022, 2021, 2018, 2015]);
+  });
+
   it('tell of what was classified in a year, and of what ceased to be secret in it', () => {
     const velha = uma('2019-05-05', '2024-05-05');
     const nova = uma('2024-01-02');
