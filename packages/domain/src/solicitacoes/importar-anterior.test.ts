@@ -41,6 +41,12 @@ const importada = (mudam: Partial<SolicitacaoAnterior> = {}) => {
 describe('a request of another system', () => {
   it.each([
     ['answered', {}, 'FINALIZADO', ['ABERTA', 'RESPONDIDA']],
+    [
+      'filed, due and answered today',
+      { data: HOJE, prazo: HOJE, resposta_em: HOJE },
+      'FINALIZADO',
+      ['ABERTA', 'RESPONDIDA'],
+    ],
     ['left unanswered', SILENCIO, 'NAO_ATENDIDA', ['ABERTA', 'NAO_ATENDIDA']],
     ['cancelled', { ...SILENCIO, cancelada: true }, 'AGUARDANDO', ['ABERTA', 'CANCELADA']],
     ['answered though cancelled', { cancelada: true }, 'FINALIZADO', ['ABERTA', 'RESPONDIDA']],
@@ -125,7 +131,25 @@ describe('an appeal of another system', () => {
 
   it.each([
     ['decided', {}, 'FINALIZADO', 'RECURSO_RESPONDIDO'],
+    [
+      'decided on the day on which it came, that of its request',
+      { data: '2024-03-04', resposta_em: '2024-03-04' },
+      'FINALIZADO',
+      'RECURSO_RESPONDIDO',
+    ],
+    [
+      'filed and decided today',
+      { data: HOJE, prazo: '2026-11-25', resposta_em: HOJE },
+      'FINALIZADO',
+      'RECURSO_RESPONDIDO',
+    ],
     ['left undecided', SEM_DECISAO, 'EXPIRADO', 'RECURSO_EXPIRADO'],
+    [
+      'undecided, its term over since yesterday',
+      { ...SEM_DECISAO, prazo: '2026-11-19' },
+      'EXPIRADO',
+      'RECURSO_EXPIRADO',
+    ],
     ['cancelled', { ...SEM_DECISAO, cancelado: true }, 'CANCELADA', 'RECURSO_CANCELADO'],
   ] as const)('%s is closed as it was', (_que, mudam, situacao, evento) => {
     const lido = de(mudam);
