@@ -238,8 +238,12 @@ describe('B16 how an installment stands by an authorisation', () => {
     expect(situacaoAutomatica(paga, '2026-05-20', estado, '2026-03-18')).toBe(esperado);
   });
 
-  it('beyond its last day says nothing', () => {
-    const depois = parcela(9, '2026-06-20');
-    expect(situacaoAutomatica(depois, '2026-05-20', undefined, '2026-03-18')).toBeUndefined();
+  it.each([
+    ['on', '2026-05-20', 'PREVISTA'],
+    ['the day after', '2026-05-21', undefined],
+    ['a month after', '2026-06-20', undefined],
+  ])('%s its last day, of one due on %s: %s', (_quando, vencimento, esperado) => {
+    const dela = parcela(9, vencimento);
+    expect(situacaoAutomatica(dela, '2026-05-20', undefined, '2026-03-18')).toBe(esperado);
   });
 });
