@@ -104,5 +104,7 @@ describe('what was received of each debt and component', () => {
       { chave: 'a', base: devido, financiamento: 0, acrescimos: 0 },
       { chave: null, base: nada, financiamento: 0, acrescimos: 4_100 },
     ]);
+    const exata = recebidoPorDebito(duas, parcelas, { ...devolucao, excedente: 0 });
+    expect(exata.map(({ chave }) => chave)).toEqual(['a']);
   });
 });

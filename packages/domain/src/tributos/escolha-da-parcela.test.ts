@@ -124,6 +124,12 @@ describe('P20 the single payment or the installments, not both', () => {
       'Pague tudo de uma vez até 11/05/2026, ou escolha as parcelas.',
     ],
     [
+      [parcela(0, 'ATIVA', { aPagar: 58_830 }), parcela(1), parcela(2)],
+      1,
+      ANTES,
+      'Até 11/05/2026 também se paga tudo na cota única, R$ 588,30. Paga uma parcela, ela deixa de valer.',
+    ],
+    [
       ABERTAS,
       0,
       DEPOIS,
