@@ -27,7 +27,10 @@ beforeAll(async () => {
     data_solicitacao: '2026-11-19',
   });
   await createSolicitacao(db, 1, { numero_protocolo: '2026-1120-000002' });
-  await createSolicitacao(db, 1, { numero_protocolo: '2026-1120-000003', de: ANA });
+  await createSolicitacao(db, 1, {
+    ...{ numero_protocolo: '2026-1120-000003', de: ANA },
+    solicitante_email: MARIA,
+  });
   await createSolicitacao(db, 2, { numero_protocolo: '2026-1120-000004' });
   trabalhos = startJobs(
     {

@@ -10,7 +10,7 @@ import type {
   Trabalho,
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHEFE, SENHA } from '../../testing/cidade.ts';
+import { ANA, CHEFE, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { esvaziar } from '../../testing/esvaziar.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { linhas } from '../../testing/query.ts';
@@ -160,8 +160,16 @@ describe('three years on day one: what another system had is imported', () => {
       .pedir('GET', '/api/dados-abertos/v1/arquivos/respostas.csv?cod_empre=1&ano=2023');
     expect(abertas.body).toContain('Quando podam a rua?');
     expect(abertas.body).not.toContain('529.982');
-    const ninguem = await importar(comDados, '--publicar-como', '15886489070', '--gravar');
-    expect(ninguem.saida).toBe(2);
+    const ligar = (ativo: boolean) =>
+      linhas(servidor.banco, 'update usuarios set ativo = $2 where cpfcnpj = $1', [
+        SERVIDORA,
+        ativo,
+      ]);
+    await ligar(false);
+    // Of nobody, of a citizen, and of who may no longer sign in.
+    for (const cpf of ['15886489070', ANA, SERVIDORA])
+      expect((await importar(comDados, '--publicar-como', cpf, '--gravar')).saida, cpf).toBe(2);
+    await ligar(true);
   });
 
   it('writes nothing while a line is refused, unless told to write the others', async () => {

@@ -151,18 +151,33 @@ describe('E43 the daily job', () => {
     expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 1]]);
   });
 
-  it('B05 writes to no address that nobody confirmed: the administrators hear instead', async () => {
-    const confirmar = (quando: Date | null) =>
-      linhas(servidor.banco, 'update usuarios set email_confirmado_em = $2 where cpfcnpj = $1', [
-        SERVIDORA,
-        quando,
-      ]);
-    await createSolicitacao(servidor.db, 1);
-    await confirmar(null);
+  it.each([
+    ['whose address nobody confirmed', 'email_confirmado_em = null'],
+    ['whose account is off', 'ativo = false'],
+  ])('B05 writes to nobody %s: the administrators hear instead', async (_quem, mudanca) => {
+    const { db, banco } = servidor;
+    const atendente_id = await idDe(banco, SERVIDORA);
+    await createSolicitacao(db, 1);
+    const atendida = { status_id: 3, atendida_em: '2026-11-21', atendente_id };
+    await createSolicitacao(db, 1, { ...atendida, setor_id: OBRAS });
+    const mudar = (como: string) =>
+      linhas(banco, `update usuarios set ${como} where cpfcnpj = $1`, [SERVIDORA]);
+    await mudar(mudanca);
     em('2026-12-06T15:00:00Z');
     await rodar();
-    await confirmar(servidor.relogio.agora);
-    expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 1]]);
+    await mudar('email_confirmado_em = now(), ativo = true');
+    expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 2]]);
+  });
+
+  it('E43.2 says nothing more of what was cancelled', async () => {
+    const id = await createSolicitacao(servidor.db, 1, { cancelada_em: '2026-11-23' });
+    for (const momento of ['2026-12-06T15:00:00Z', '2026-12-11T15:00:00Z']) {
+      em(momento);
+      await rodar();
+    }
+    expect(await historico(id)).toEqual(['ABERTA']);
+    expect(await cartas()).toEqual([]);
+    expect(await linhas(servidor.banco, 'select tipo from avisos')).toEqual([]);
   });
 
   it('leaves open what an appeal still complains of', async () => {

@@ -3,6 +3,7 @@ import type { ChaveServicoPublico } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrgao } from '../../testing/cidade.ts';
 import { ligarAoErp } from '../../testing/erp.ts';
+import { createPublicacao } from '../../testing/publicacoes.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
@@ -134,23 +135,35 @@ describe('what search engines are told', () => {
     expect((await get('/sitemap.xml?cod_empre=99')).statusCode).toBe(404);
   });
 
-  it('has each published letter with its day, and no draft', async () => {
-    const carta = (id: string, publicado: string) =>
+  it('has each published answer with its day, and none that was withdrawn', async () => {
+    const [publica, retirada] = [
+      await createPublicacao(servidor),
+      await createPublicacao(servidor, { retirada_em: new Date() }),
+    ];
+    const { body } = await get('/sitemap.xml?cod_empre=1');
+    expect(body).toContain(`resposta=${publica}</loc><lastmod>2026-11-20</lastmod>`);
+    expect(body).not.toContain(retirada);
+    expect((await get('/sitemap.xml?cod_empre=2')).body).not.toContain('resposta=');
+  });
+
+  it('has each published letter with its day, and neither draft nor what is no letter', async () => {
+    const carta = (id: string, publicado: string, tipo = 'CARTA') =>
       linhas(
         servidor.banco,
         `insert into conteudos (cod_empre, id, tipo, nome, escrito, publicado, publicado_em)
-         values (1, '${id}', 'CARTA', 'Carta', '{}', ${publicado})`,
+         values (1, '${id}', '${tipo}', 'Carta', '{}', ${publicado})`,
       );
-    const [publica, rascunho] = ['1', '2'].map(
+    const [publica, rascunho, norma] = ['1', '2', '3'].map(
       (um) => um.repeat(8) + '-0000-4000-8000-000000000000',
     );
     await carta(publica!, `'{}', '2026-03-01T01:00:00Z'`);
     await carta(rascunho!, 'null, null');
+    await carta(norma!, `'{}', '2026-03-01T01:00:00Z'`, 'NORMA');
     const { body } = await get('/sitemap.xml?cod_empre=1');
     expect(body).toContain(
       `/carta-de-servicos?cod_empre=1&amp;carta=${String(publica)}</loc><lastmod>2026-02-28</lastmod>`,
     );
-    expect(body).not.toContain(rascunho);
+    for (const outro of [rascunho, norma]) expect(body).not.toContain(outro);
     expect((await get('/sitemap.xml?cod_empre=2')).body).not.toContain('carta=');
   });
 

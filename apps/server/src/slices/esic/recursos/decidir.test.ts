@@ -277,6 +277,11 @@ describe('E10 an appeal that is granted', () => {
   it('and is denied by a correction is owed no more', async () => {
     const { id, recurso } = await criar();
     lido(await deferir(recurso, await depois(id)));
+    const aEntregar = async () =>
+      (await lia.get('/api/recursos?situacao=A_ENTREGAR'))
+        .json<Pagina<RecursoDaLista>>()
+        .data.map((um) => um.id);
+    expect(await aEntregar()).toContain(recurso);
     const negada = semArquivo({
       recurso_id: recurso,
       resposta: 'Não cabe.',
@@ -286,5 +291,6 @@ describe('E10 an appeal that is granted', () => {
       entregar_ate: null,
       entregas: [{ situacao: 'CANCELADA' }],
     });
+    expect(await aEntregar()).not.toContain(recurso);
   });
 });

@@ -13,7 +13,7 @@ import {
   SERVIDORA,
 } from '../../../testing/cidade.ts';
 import { esvaziar } from '../../../testing/esvaziar.ts';
-import { idDe } from '../../../testing/query.ts';
+import { idDe, linhas } from '../../../testing/query.ts';
 import { createRecurso, createRespondida, semArquivo } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { createSolicitacao } from '../../../testing/solicitacoes.ts';
@@ -152,13 +152,20 @@ describe('E10 who decides an appeal', () => {
   };
   const chefe = `${CHEFE}@exemplo.example`;
 
-  it('is the authority by law, for whom the administrators act while it has no account', async () => {
+  it('is the authority by law, for whom the administrators act while it has no account, or one that is off', async () => {
     const nome = 'Lia (pela administração)';
-    expect(await oQueSeDiz({ usuario_id: null })).toEqual({
+    const dito = {
       formulario: 'Lia',
       telas: [nome, nome, nome],
       carta: { para: chefe, autoridade: { nome: 'Lia', setor: 'CGM' } },
-    });
+    };
+    expect(await oQueSeDiz({ usuario_id: null })).toEqual(dito);
+    const ligar = (ativo: boolean) =>
+      linhas(servidor.banco, 'update usuarios set ativo = $2 where id = $1', [lia, ativo]);
+    await ligar(false);
+    const desligada = await oQueSeDiz({ usuario_id: lia });
+    await ligar(true);
+    expect(desligada).toEqual(dito);
   });
 
   it('is the account of the authority', async () => {
