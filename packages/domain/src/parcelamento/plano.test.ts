@@ -138,6 +138,24 @@ describe('a plan', () => {
         [33_333, 0],
       ],
     ],
+    [
+      'no interest in as many installments as the law lets have none',
+      plano({}, { porMes: '0.5', acimaDeParcelas: 3 }),
+      [
+        [33_334, 0],
+        [33_333, 0],
+        [33_333, 0],
+      ],
+    ],
+    [
+      'interest in one more than that',
+      plano({}, { porMes: '0.5', acimaDeParcelas: 2 }),
+      [
+        [33_334, 0],
+        [33_333, 167],
+        [33_333, 333],
+      ],
+    ],
     // 1.000,00 at 1 % in three, the first now: 336,66 each (340,02 ÷ 1,01).
     [
       'Price without an entry of its own',
