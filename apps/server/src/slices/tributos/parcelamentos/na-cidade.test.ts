@@ -267,6 +267,8 @@ describe('an agreement in a city whose own system makes it', () => {
 
   it('is refused in the words of that system, and nothing is kept of it', async () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
+    const demais = await ana.post('/api/parcelamentos/plano', { ...pedido, quantas: 12 });
+    expect(codigoDe(demais)).toBe('OPCAO_INDISPONIVEL');
     await servidor.banco.owner.query(
       `update programas_de_parcelamento set programa = programa || '{"ate": "2026-11-18"}'`,
     );
@@ -276,10 +278,11 @@ describe('an agreement in a city whose own system makes it', () => {
       code: 'PARCELAMENTO_RECUSADO',
       message: 'A adesão terminou em 18/11/2026.',
     });
-    const deNinguem = { ...pedido, programa: '00000000-0000-4000-8000-000000000000' };
-    expect(codigoDe(await ana.post('/api/parcelamentos/plano', deNinguem))).toBe(
-      'PROGRAMA_NAO_ENCONTRADO',
-    );
+    const prever = async (mudanca: object = {}) =>
+      codigoDe(await ana.post('/api/parcelamentos/plano', { ...pedido, ...mudanca }));
+    expect(await prever()).toBe('PARCELAMENTO_RECUSADO');
+    const deNinguem = '00000000-0000-4000-8000-000000000000';
+    expect(await prever({ programa: deNinguem })).toBe('PROGRAMA_NAO_ENCONTRADO');
     expect(await acordos()).toEqual([]);
     expect(await auditados()).toEqual([]);
   });
