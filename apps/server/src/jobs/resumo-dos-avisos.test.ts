@@ -4,6 +4,7 @@ import { createCorreio } from '../core/correio/correio.ts';
 import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { createOrgaos } from '../core/orgao/orgao.ts';
 import { setores, usuarioSetores } from '../db/schema/contas.ts';
+import { consultasASetores } from '../db/schema/entre-setores.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { ANA, CHEFE, SERVIDORA } from '../testing/cidade.ts';
 import { esvaziar } from '../testing/esvaziar.ts';
@@ -61,6 +62,12 @@ describe('the notices of the day', () => {
     const atendida = { status_id: 3, atendente_id: eva, atendida_em: '2026-11-21' };
     const id = await createSolicitacao(db, 1, { ...atendida, setor_id: OBRAS });
     await createSolicitacao(db, 1);
+    // Of what was cancelled nobody hears, nor of the question that another sector left unanswered.
+    const cancelada = await createSolicitacao(db, 1, { cancelada_em: '2026-11-23' });
+    await db.insert(consultasASetores).values({
+      ...{ cod_empre: 1, solicitacao_id: cancelada, setor_id: OBRAS, pergunta: 'Há cópia?' },
+      ...{ pedida_por_id: eva, pedida_em: '2026-11-20', prazo: '2026-11-25' },
+    });
     const resumos = async () => (await cartas()).filter(([, modelo]) => modelo === 'avisos-do-dia');
     await rodar('2026-12-10T15:00:00Z');
     expect(await resumos()).toEqual([]);

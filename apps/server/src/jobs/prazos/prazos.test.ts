@@ -177,7 +177,6 @@ describe('E43 the daily job', () => {
     }
     expect(await historico(id)).toEqual(['ABERTA']);
     expect(await cartas()).toEqual([]);
-    expect(await linhas(servidor.banco, 'select tipo from avisos')).toEqual([]);
   });
 
   it('leaves open what an appeal still complains of', async () => {
