@@ -8,6 +8,7 @@ describe('E70 papers that prove who somebody is', () => {
     ['RG', '12.345.678-9', '123456789'],
     ['RG', 'mg12345678', 'MG-12.345.678'],
     ['RG', '0012.345.678-x', '12345678X'],
+    ['RG', '12345', '12.345'],
     ['PIS_PASEP', '120.44567.31-0', '12044567310'],
     ['PIS_PASEP', '12044567310', '120.44567.31-0'],
   ] as const)('%s %j is the one of the registry, %j', (tipo, digitado, doRegistro) => {

@@ -147,6 +147,16 @@ describe('B16 one more try', () => {
       '2026-03-23',
       undefined,
     ],
+    [
+      'PERMITE_3R_7D',
+      tentativas(
+        ['2026-03-20', 'EXPIRADA'],
+        ['2026-03-21', 'REJEITADA'],
+        ['2026-03-22', 'REJEITADA'],
+      ),
+      '2026-03-22',
+      '2026-03-23',
+    ],
   ] as const)('%s after %j on %s: %s', (politica, feitas, hoje, esperado) =>
     expect(proximaTentativa(politica, feitas, hoje)).toBe(esperado),
   );

@@ -16,6 +16,8 @@ describe('the CRC of a BR Code', () => {
 
   it('is taken over the bytes of UTF-8', () => {
     expect(crc16('ç€😀')).toBe('D90C');
+    // The last of two bytes, the first and last of three, the first of four.
+    expect(crc16('\u07ff\u0800\uffff\u{10000}')).toBe('EA9F');
   });
 });
 

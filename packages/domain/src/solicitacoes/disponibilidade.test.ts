@@ -177,6 +177,13 @@ describe('E41 the edges of the rules', () => {
     expect(conjunto(aguardando, doSetor, '2026-12-11')).toBe('I-Acpr-');
   });
 
+  it('the deadline itself still leaves it to its sector, the day after the SIC may attend it', () => {
+    const emOutro = { ...casoDe('DIRECIONADA').solicitacao, setor_id: 'saude' };
+    const doSic = { ...deOutroSetor, do_sic: true };
+    const atender = (hoje: string) => conjunto(emOutro, doSic, hoje).charAt(2);
+    expect([atender('2026-12-10'), atender('2026-12-11')]).toEqual(['-', 'A']);
+  });
+
   it('the attendant keeps it although it is in a sector where they do not work', () => {
     const emOutro = { ...emAtendimento, setor_id: 'obras' };
     expect(conjunto(emOutro, atendente, '2026-12-01')).toBe('ID-CPR-');

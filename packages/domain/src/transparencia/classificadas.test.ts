@@ -42,6 +42,7 @@ describe('E21 the term of secrecy', () => {
       { data_producao: '2026-11-21', data_classificacao: '2026-11-21' },
       { data_producao: /ainda não chegou/, data_classificacao: /ainda não chegou/ },
     ],
+    [{ data_producao: HOJE, data_classificacao: HOJE }, {}],
     [{ desclassificada_em: '2024-03-09' }, { desclassificada_em: /antes da classificação/ }],
     [{ desclassificada_em: '2026-11-21' }, { desclassificada_em: /ainda não chegou/ }],
     [{ desclassificada_em: HOJE }, {}],
