@@ -201,7 +201,8 @@ describe('B16 what an authorisation asks for today', () => {
     ['2026-03-10', [agendada(1)], { agendar: [], desagendar: [], encerrar: false }],
     // Taken back, or failed: not scheduled again.
     ['2026-03-12', [agendada(1, false)], { agendar: [], desagendar: [], encerrar: false }],
-    // Beyond the last day that was authorised.
+    // Due on the last day that was authorised, and beyond it.
+    ['2026-05-12', [], { agendar: [3], desagendar: [], encerrar: false }],
     ['2026-05-19', [], { agendar: [], desagendar: [], encerrar: true }],
   ] as const)('on %s, with %j', (hoje, agendadas, esperado) =>
     expect(passos(tres, [...agendadas], hoje)).toEqual(esperado),

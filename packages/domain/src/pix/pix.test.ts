@@ -16,8 +16,8 @@ describe('the CRC of a BR Code', () => {
 
   it('is taken over the bytes of UTF-8', () => {
     expect(crc16('ç€😀')).toBe('D90C');
-    // The last of two bytes, the first and last of three, the first of four.
-    expect(crc16('\u07ff\u0800\uffff\u{10000}')).toBe('EA9F');
+    // The last of one byte, the first and last of two and of three, the first of four.
+    expect(crc16('\u007f\u0080\u07ff\u0800\uffff\u{10000}')).toBe('B943');
   });
 });
 
@@ -291,6 +291,8 @@ describe('B01 a PIX text is built', () => {
     ['11222333000181', 'CNPJ'],
     ['+5511987654321', 'TELEFONE'],
     ['fazenda@cidade.gov.br', 'EMAIL'],
+    [`${'a'.repeat(63)}@cidade.gov.br`, 'EMAIL'],
+    [`${'a'.repeat(64)}@cidade.gov.br`, undefined],
     [ALEATORIA, 'ALEATORIA'],
     ['52998224726', undefined],
     ['+551133334444', undefined],

@@ -178,6 +178,11 @@ describe('an appeal of another system', () => {
       { ...SEM_DECISAO, prazo: null, data: HOJE },
       'Ainda está no prazo, que termina em 25/11/2026.',
     ],
+    [
+      'on the last day of its term',
+      { ...SEM_DECISAO, prazo: HOJE },
+      'Ainda está no prazo, que termina em 20/11/2026.',
+    ],
   ] as const)('is refused when it is %s', (_que, mudam, motivo) => {
     expect(de(mudam)).toEqual({ ok: false, motivo });
   });

@@ -46,6 +46,8 @@ describe('E21 the term of secrecy', () => {
     [{ desclassificada_em: '2024-03-09' }, { desclassificada_em: /antes da classificação/ }],
     [{ desclassificada_em: '2026-11-21' }, { desclassificada_em: /ainda não chegou/ }],
     [{ desclassificada_em: HOJE }, {}],
+    [{ desclassificada_em: '2024-03-10' }, {}],
+    [{ prazo_ate: '2025-01-01', desclassificada_em: '2025-01-01' }, {}],
     [
       { prazo_ate: '2025-01-01', desclassificada_em: '2025-01-02' },
       { desclassificada_em: /terminado em 01\/01\/2025/ },
