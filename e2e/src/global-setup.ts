@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { openFolderOfRun } from '@balcao/testing/run';
 import type { FullConfig } from '@playwright/test';
 import { ligarErp } from './erp.ts';
@@ -30,7 +29,6 @@ const abrirPortalComErp = async (): Promise<Parar> => {
   return async () => {
     await pararErp();
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
 };
 

@@ -19,11 +19,12 @@ const disk = (): string => {
   }
 };
 
+/** Whether a process with this pid exists, of this user or another. */
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };
 
