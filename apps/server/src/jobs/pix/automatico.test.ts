@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import type { Carta, EnfileirarCorreio } from '../../core/correio/correio.ts';
 import { conferirAgendada } from '../../slices/tributos/pix-automatico/agendada-no-banco.ts';
+import { codigoDoErro } from '../../testing/codigo-do-erro.ts';
 import { ligarAoBanco, type BancoDeTeste } from '../../testing/banco.ts';
 import { ANA, BRUNO, createGuia, createOrgao, SERVIDORA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
@@ -89,8 +90,6 @@ const passos = createPassosDoAutomatico(() => ({ servidor, banco, guia }));
 const { entrar, lido, ver, pedir, pedirDe, cancelar, cancelarParcela, pagarPorPix } = passos;
 const { parcelaDe, ateQue, txidDe, estadoNoBanco, conta, cartas, autorizar } = passos;
 
-const codigo = (resposta: { json: () => unknown }) => (resposta.json() as { code?: string }).code;
-
 /** The look of one process, as if nothing had been asked for hours. */
 const varrer = async () => {
   servidor.relogio.agora = new Date();
@@ -136,7 +135,7 @@ describe('B16 Pix Automático of a guide', () => {
         retentativas: false,
       },
     });
-    expect(codigo(await cancelarParcela(ana, 2))).toBe('PAGAMENTO_AUTOMATICO_ENCERRADO');
+    expect(codigoDoErro(await cancelarParcela(ana, 2))).toBe('PAGAMENTO_AUTOMATICO_ENCERRADO');
     const bruno = await entrar(BRUNO);
     expect((await pedir(bruno)).statusCode).toBe(404);
     const daOutra = await entrar(BRUNO, 2);
@@ -178,7 +177,7 @@ describe('B16 Pix Automático of a guide', () => {
     await ateQue(ana, 2, 'AGENDADA');
     await aceitaNoBanco();
     servidor.relogio.agora = new Date(`${VENCE}T15:00:00Z`);
-    expect(codigo(await cancelarParcela(await entrar(), 2))).toBe('TARDE_PARA_CANCELAR');
+    expect(codigoDoErro(await cancelarParcela(await entrar(), 2))).toBe('TARDE_PARA_CANCELAR');
     servidor.relogio.agora = new Date();
     await banco.avariar('AVISO_REPETIDO');
     await banco.automatico({ id: await txidDe(2), ato: 'dia' });
@@ -403,7 +402,7 @@ describe('B16 Pix Automático of a guide', () => {
   it('of a bank that is down is written, told plainly, and comes when the bank does', async () => {
     const ana = await entrar();
     await banco.avariar('FORA');
-    expect(codigo(await pedir(ana))).toBe('BANCO_INDISPONIVEL');
+    expect(codigoDoErro(await pedir(ana))).toBe('BANCO_INDISPONIVEL');
     // What is paid at once is asked for first, so a code without it is tried here.
     await servidor.banco.owner.query(
       `update parcelas set situacao = 'CANCELADA' where cod_empre = 1 and numero_guia = ${guia} and numero_parcela = 1`,
@@ -424,6 +423,6 @@ describe('B16 Pix Automático of a guide', () => {
       `update parcelas set situacao = 'CANCELADA' where cod_empre = 1 and numero_guia = ${guia} and numero_parcela = 2`,
     );
     await banco.avariar('FORA');
-    expect(codigo(await pedir(ana))).toBe('BANCO_INDISPONIVEL');
+    expect(codigoDoErro(await pedir(ana))).toBe('BANCO_INDISPONIVEL');
   });
 });

@@ -1,6 +1,6 @@
 import type { Credito, EfeitoDaBaixa, Excecao, Pagina, PagamentoBaixado } from '@balcao/contracts';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codigoDoErro } from '../../testing/codigo-do-erro.ts';
 import { ANA, BRUNO, CHEFE, createGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import {
   abrirCidadeComExcecoes,
@@ -33,7 +33,6 @@ const efeito = async (id: number, guia = 200, numero = 1) =>
 const SEGUNDA = barrasDe(slip(200, 2, 1, '2027-01-10'), 15_000);
 const SEM_BAIXA =
   'select recebimento_id::int as id from excecoes_de_recebimento order by recebimento_id';
-const codigo = (resposta: LightMyRequestResponse) => resposta.json<{ code: string }>().code;
 const abertas = async () =>
   (await servidora.get(`${EXCECOES}?estado=ABERTA`)).json<Pagina<Excecao>>().total;
 
@@ -217,7 +216,7 @@ describe('B16 settling by hand what pays what is owed', () => {
     await cidade.receber([pago(barras(100, 1)), pago(barras(200, 1), 14_950)]);
     const antes = [await cidade.situacoes(100), await cidade.situacoes(200)];
     const resposta = await baixar(2, mudancas);
-    expect([resposta.statusCode, codigo(resposta)]).toEqual([status, code]);
+    expect([resposta.statusCode, codigoDoErro(resposta)]).toEqual([status, code]);
     expect([await cidade.situacoes(100), await cidade.situacoes(200)]).toEqual(antes);
     expect((await cidade.detalhe(servidora, 2)).estado).toBe('ABERTA');
   });
@@ -241,7 +240,7 @@ describe('B16 settling by hand what pays what is owed', () => {
     await cidade.receber([pago(barras(200, 1), 14_950), pago(barras(200, 1), 14_960)]);
     const respostas = await Promise.all([baixar(1), baixar(2)]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(respostas.map(codigo)).toContain('VALORES_MUDARAM');
+    expect(respostas.map(codigoDoErro)).toContain('VALORES_MUDARAM');
   });
 });
 
@@ -282,7 +281,7 @@ describe('B16 what a settlement would do', () => {
     const outra = await cidade.servidor.navegador().entrar(2, SERVIDORA, SENHA);
     const endereco = `${EXCECOES}/2/efeito?numero_guia=100&numero_parcela=1`;
     expect((await outra.get(endereco)).statusCode).toBe(404);
-    expect(codigo(await servidora.get(endereco))).toBe('PARCELA_NAO_ATIVA');
+    expect(codigoDoErro(await servidora.get(endereco))).toBe('PARCELA_NAO_ATIVA');
   });
 
   it('is what the taxpayer sees afterwards', async () => {

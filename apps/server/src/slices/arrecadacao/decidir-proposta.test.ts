@@ -1,6 +1,7 @@
 import type { Excecao, ExcecaoDetalhada, Pagina } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codigoDoErro } from '../../testing/codigo-do-erro.ts';
 import {
   CHEFE,
   createColega,
@@ -47,7 +48,6 @@ const aprovar = (quem: Navegador, id = 1, devido_centavos: number | undefined = 
   quem.post(`${EXCECOES}/${id}/aprovacao`, { devido_centavos });
 const recusar = (quem: Navegador, id = 1, motivo = 'Falta o comprovante.') =>
   quem.post(`${EXCECOES}/${id}/recusa`, { motivo });
-const codigo = (resposta: LightMyRequestResponse) => resposta.json<{ code: string }>().code;
 const dados = (resposta: LightMyRequestResponse) =>
   resposta.json<{ data: ExcecaoDetalhada }>().data;
 /** What came in, and where the ledger says that it went. */
@@ -139,7 +139,7 @@ describe('B16 the attack: R$ 80,11 for an installment of R$ 7.420,60', () => {
   it('is not approved with amounts that nobody saw', async () => {
     await propor(servidora, 1, CARA);
     for (const devido of [undefined, 8_011]) {
-      expect(codigo(await aprovar(chefe, 1, devido ?? 1))).toBe('VALORES_MUDARAM');
+      expect(codigoDoErro(await aprovar(chefe, 1, devido ?? 1))).toBe('VALORES_MUDARAM');
     }
     expect((await cidade.detalhe(chefe, 1)).estado).toBe('EM_APROVACAO');
   });
@@ -164,7 +164,7 @@ describe('B16 who approves', () => {
     await propor(davi);
     await tipoDoColega('ADMIN');
     davi = await cidade.servidor.navegador().entrar(1, NINGUEM, SENHA);
-    expect(codigo(await aprovar(davi))).toBe('APROVACAO_PROPRIA');
+    expect(codigoDoErro(await aprovar(davi))).toBe('APROVACAO_PROPRIA');
     expect(dados(await aprovar(chefe)).estado).toBe('RESOLVIDA');
   });
 
@@ -172,7 +172,7 @@ describe('B16 who approves', () => {
     await tipoDoColega('ADMIN');
     await cidade.receber([ERRADO]);
     expect(dados(await propor(chefe)).proposta?.pode_aprovar).toBe(false);
-    expect(codigo(await aprovar(chefe))).toBe('APROVACAO_PROPRIA');
+    expect(codigoDoErro(await aprovar(chefe))).toBe('APROVACAO_PROPRIA');
     const davi = await cidade.servidor.navegador().entrar(1, NINGUEM, SENHA);
     expect(dados(await aprovar(davi))).toMatchObject({
       estado: 'RESOLVIDA',
@@ -194,7 +194,7 @@ describe('B16 a proposal', () => {
   it('refused says why, and another one may follow', async () => {
     await cidade.receber([ERRADO]);
     await propor(servidora);
-    expect(codigo(await propor(servidora))).toBe('EXCECAO_EM_APROVACAO');
+    expect(codigoDoErro(await propor(servidora))).toBe('EXCECAO_EM_APROVACAO');
     expect((await recusar(chefe, 1, ' ')).statusCode).toBe(422);
     expect(dados(await recusar(chefe))).toMatchObject({
       estado: 'ABERTA',
@@ -202,17 +202,17 @@ describe('B16 a proposal', () => {
       resolucao: null,
     });
     expect(await destinos()).toEqual([{ recebido: 14_000, aplicado: null, excedente: 0 }]);
-    expect(codigo(await aprovar(chefe))).toBe('EXCECAO_SEM_PROPOSTA');
+    expect(codigoDoErro(await aprovar(chefe))).toBe('EXCECAO_SEM_PROPOSTA');
     await propor(servidora);
     expect(dados(await aprovar(chefe)).estado).toBe('RESOLVIDA');
-    expect(codigo(await aprovar(chefe))).toBe('EXCECAO_RESOLVIDA');
+    expect(codigoDoErro(await aprovar(chefe))).toBe('EXCECAO_RESOLVIDA');
   });
 
   it('of an installment that was paid meanwhile is not approved any more', async () => {
     await cidade.receber([ERRADO]);
     await propor(servidora);
     await cidade.receber([pago(barras(200, 1))]);
-    expect(codigo(await aprovar(chefe))).toBe('PARCELA_NAO_ATIVA');
+    expect(codigoDoErro(await aprovar(chefe))).toBe('PARCELA_NAO_ATIVA');
     expect((await cidade.detalhe(chefe, 1)).proposta).toMatchObject({
       situacao: 'PENDENTE',
       efeito: null,
@@ -269,7 +269,7 @@ describe('B16 a payment that came twice', () => {
 
   it('is nobody’s credit without a guide', async () => {
     await cidade.receber([pago('ilegível', 500)]);
-    expect(codigo(await creditar(servidora, 1, 999))).toBe('GUIA_NAO_ENCONTRADA');
+    expect(codigoDoErro(await creditar(servidora, 1, 999))).toBe('GUIA_NAO_ENCONTRADA');
   });
 });
 
@@ -303,17 +303,17 @@ describe('B16 closing an exception without settling', () => {
   it('is done once, whichever way', async () => {
     await cidade.receber([ERRADO]);
     await encerrar(1);
-    expect(codigo(await encerrar(1))).toBe('EXCECAO_EM_APROVACAO');
+    expect(codigoDoErro(await encerrar(1))).toBe('EXCECAO_EM_APROVACAO');
     await chefe.post(`${EXCECOES}/1/aprovacao`, {});
-    expect(codigo(await encerrar(1))).toBe('EXCECAO_RESOLVIDA');
-    expect(codigo(await propor(servidora))).toBe('EXCECAO_RESOLVIDA');
+    expect(codigoDoErro(await encerrar(1))).toBe('EXCECAO_RESOLVIDA');
+    expect(codigoDoErro(await propor(servidora))).toBe('EXCECAO_RESOLVIDA');
     expect(await cidade.situacoes(200)).toEqual(['ATIVA', 'ATIVA', 'ATIVA', 'ATIVA']);
   });
 
   it('needs to say what was done, and something to do it to', async () => {
     await cidade.receber([ERRADO]);
     expect((await encerrar(1, ' ')).statusCode).toBe(422);
-    expect(codigo(await encerrar(77))).toBe('EXCECAO_NAO_ENCONTRADA');
+    expect(codigoDoErro(await encerrar(77))).toBe('EXCECAO_NAO_ENCONTRADA');
     const outra = await cidade.servidor.navegador().entrar(2, SERVIDORA, SENHA);
     const deFora = await outra.post(`${EXCECOES}/1/resolucao`, { observacao: 'x' });
     expect(deFora.statusCode).toBe(404);

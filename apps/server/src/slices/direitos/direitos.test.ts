@@ -8,6 +8,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { avisarDireitos } from '../../jobs/resumo-dos-avisos.ts';
 import { createOrgaos } from '../../core/orgao/orgao.ts';
+import { codigoDoErro } from '../../testing/codigo-do-erro.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, SETOR } from '../../testing/cidade-em-uso.ts';
 import { ANA, BRUNO, CHEFE, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
@@ -44,8 +45,6 @@ beforeEach(async () => {
   await tirarCartas(servidor);
 });
 
-type Resposta = Awaited<ReturnType<Navegador['get']>>;
-const codigo = (resposta: Resposta) => resposta.json<{ code?: string }>().code;
 const CORRECAO = { direito: 'CORRECAO', descricao: 'O bairro está errado: é Centro.' } as const;
 
 const pedir = (quem: Navegador, corpo: object = CORRECAO) => quem.post('/api/meus-direitos', corpo);
@@ -109,7 +108,7 @@ describe('B09 a right over one’s own data', () => {
     expect(visto.titular.identidade).toMatch(/^Conta sem prova/);
 
     expect((await responder(servidora, novo.id)).statusCode).toBe(200);
-    expect(codigo(await responder(chefe, novo.id))).toBe('DIREITO_ENCERRADO');
+    expect(codigoDoErro(await responder(chefe, novo.id))).toBe('DIREITO_ENCERRADO');
     expect(await modelos()).toEqual([`direito-respondido ${ANA}@exemplo.example`]);
     expect(await avisos(ANA)).toEqual(['SEU_DIREITO_RESPONDIDO']);
     expect(await meus(ana)).toMatchObject([
@@ -143,14 +142,14 @@ describe('B09 a right over one’s own data', () => {
   it('is given up by who asked, never after the answer, and may be asked again', async () => {
     const { id } = await pedido(ana);
     const cancelar = (quem: Navegador) => quem.post(`/api/meus-direitos/${id}/cancelamento`);
-    expect(codigo(await cancelar(bruno))).toBe('DIREITO_NAO_ENCONTRADO');
+    expect(codigoDoErro(await cancelar(bruno))).toBe('DIREITO_NAO_ENCONTRADO');
     expect((await cancelar(ana)).statusCode).toBe(200);
     expect((await cancelar(ana)).statusCode, 'tapped twice').toBe(200);
-    expect(codigo(await responder(chefe, id))).toBe('DIREITO_ENCERRADO');
+    expect(codigoDoErro(await responder(chefe, id))).toBe('DIREITO_ENCERRADO');
     const outro = await pedido(ana);
     await responder(chefe, outro.id);
     const tarde = await ana.post(`/api/meus-direitos/${outro.id}/cancelamento`);
-    expect(codigo(tarde)).toBe('DIREITO_ENCERRADO');
+    expect(codigoDoErro(tarde)).toBe('DIREITO_ENCERRADO');
   });
 
   it.each([
@@ -171,15 +170,15 @@ describe('B09 a right over one’s own data', () => {
     await responder(chefe, id, { decisao: 'EM_PARTE', motivo });
     expect((await meus(ana))[0]?.resposta).toMatchObject({ decisao: 'EM_PARTE', motivo });
     const proprio = await pedido(chefe);
-    expect(codigo(await responder(chefe, proprio.id))).toBe('DIREITO_PROPRIO');
+    expect(codigoDoErro(await responder(chefe, proprio.id))).toBe('DIREITO_PROPRIO');
   });
 
   it('is of its institution alone', async () => {
     const { id } = await pedido(ana);
     const deFora = await servidor.navegador('203.0.113.9').entrar(2, CHEFE, SENHA);
     expect((await deFora.get(FILA)).json()).toMatchObject({ data: [], total: 0 });
-    expect(codigo(await deFora.get(`${FILA}/${id}`))).toBe('DIREITO_NAO_ENCONTRADO');
-    expect(codigo(await responder(deFora, id))).toBe('DIREITO_NAO_ENCONTRADO');
+    expect(codigoDoErro(await deFora.get(`${FILA}/${id}`))).toBe('DIREITO_NAO_ENCONTRADO');
+    expect(codigoDoErro(await responder(deFora, id))).toBe('DIREITO_NAO_ENCONTRADO');
     const outra = await servidor.navegador('203.0.113.8').entrar(2, ANA, SENHA);
     expect(await meus(outra)).toEqual([]);
     expect((await pedido(outra)).protocolo).toBe('LGPD-2026-000001');
@@ -188,8 +187,8 @@ describe('B09 a right over one’s own data', () => {
   it('is seen by no staff but the encarregado’s, and the person reads who saw it', async () => {
     const { id } = await pedido(ana);
     for (const url of [FILA, `${FILA}/${id}`])
-      expect(codigo(await servidora.get(url))).toBe('NAO_PERMITIDO');
-    expect(codigo(await responder(servidora, id))).toBe('NAO_PERMITIDO');
+      expect(codigoDoErro(await servidora.get(url))).toBe('NAO_PERMITIDO');
+    expect(codigoDoErro(await responder(servidora, id))).toBe('NAO_PERMITIDO');
     expect(await atende(servidora)).toBeUndefined();
     await chefe.get(`${FILA}/${id}`);
     const [acesso] = (await ana.get('/api/meus-dados/acessos')).json<{
@@ -214,8 +213,8 @@ describe('B09 a right over one’s own data', () => {
 
   it('is nobody’s who acts for another, whatever was left with them', async () => {
     await agindoPor(ana, bruno, { procurador: BRUNO, servicos: ['solicitacoes'] });
-    expect(codigo(await pedir(bruno))).toBe('AGINDO_POR_OUTRO');
-    expect(codigo(await bruno.get('/api/meus-direitos'))).toBe('AGINDO_POR_OUTRO');
+    expect(codigoDoErro(await pedir(bruno))).toBe('AGINDO_POR_OUTRO');
+    expect(codigoDoErro(await bruno.get('/api/meus-direitos'))).toBe('AGINDO_POR_OUTRO');
   });
 
   it('near its last day is told every working day, until it is answered', async () => {
@@ -261,7 +260,7 @@ describe('B09 a right asked on paper, at the counter or by telephone', () => {
       registro: { canal: 'Por carta', contato: CARTA.contato },
     });
     expect(await avisos(SERVIDORA)).toEqual(['DIREITO_A_RESPONDER']);
-    expect(codigo(await registrar(servidora)), 'twice').toBe('DIREITO_JA_PEDIDO');
+    expect(codigoDoErro(await registrar(servidora)), 'twice').toBe('DIREITO_JA_PEDIDO');
     await pedido(ana);
     const fila = (await servidora.get(`${FILA}?sort[titular]=asc`)).json<{
       data: DireitoNaFila[];
@@ -299,7 +298,7 @@ describe('B09 a right asked on paper, at the counter or by telephone', () => {
       expect((await registrar(quem)).statusCode).toBe(403);
     const dela = await registrar(servidora, { cpfcnpj: SERVIDORA });
     const { id } = dela.json<{ data: DireitoAResponder }>().data;
-    expect(codigo(await responder(servidora, id))).toBe('DIREITO_PROPRIO');
+    expect(codigoDoErro(await responder(servidora, id))).toBe('DIREITO_PROPRIO');
     await registrar(servidora, { cpfcnpj: ANA });
     const acessos = (await ana.get('/api/meus-dados/acessos')).json<{
       data: { o_que: string }[];

@@ -1,5 +1,6 @@
 import type { Agindo, EntradaDoHistorico, PodemAgir, Procuracao, Usuario } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codigoDoErro } from '../../testing/codigo-do-erro.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { createCidadeEmUso, PARCELAS } from '../../testing/cidade-em-uso.ts';
 import {
@@ -67,7 +68,6 @@ const recebidas = async (quem: Navegador) =>
   (await quem.get('/api/procuracoes/recebidas')).json<{ data: PodemAgir }>().data;
 const eu = async (quem: Navegador) =>
   (await quem.get('/api/auth/me')).json<{ data: Usuario }>().data;
-const codigo = (resposta: { json: () => unknown }) => (resposta.json() as { code?: string }).code;
 const avisosDe = async (cpfcnpj: string) =>
   (
     await linhas<{ tipo: string }>(
@@ -87,7 +87,9 @@ describe('B04 a power', () => {
     expect(await dadas(ana)).toMatchObject([
       { id, situacao: 'A_ACEITAR', pessoa: { nome: null, cpfcnpj: BRUNO }, servicos: ['iptu'] },
     ]);
-    expect(codigo(await agirPor(bruno, { procuracao: id }))).toBe('PROCURACAO_NAO_ENCONTRADA');
+    expect(codigoDoErro(await agirPor(bruno, { procuracao: id }))).toBe(
+      'PROCURACAO_NAO_ENCONTRADA',
+    );
 
     expect((await aceitar(bruno, id)).statusCode).toBe(200);
     expect((await aceitar(bruno, id)).statusCode, 'tapped twice').toBe(200);
@@ -123,7 +125,7 @@ describe('B04 a power', () => {
     expect(await modelos()).toEqual(
       [`procuracao-encerrada ${ANA}`, `procuracao-encerrada ${BRUNO}`].sort(),
     );
-    expect(codigo(await bruno.get('/api/?url=v2/iptus'))).toBe('REPRESENTACAO_ENCERRADA');
+    expect(codigoDoErro(await bruno.get('/api/?url=v2/iptus'))).toBe('REPRESENTACAO_ENCERRADA');
     expect(await eu(bruno)).toMatchObject({ cpfcnpj: BRUNO, agindo: { encerrado: true } });
     expect((await encerrar(ana, id)).statusCode, 'tapped twice').toBe(204);
     expect(await modelos()).toEqual([]);
@@ -135,17 +137,19 @@ describe('B04 a power', () => {
     const id = await dar(ana, IPTU);
     const empresa = await servidor.navegador('203.0.113.3').entrar(1, EMPRESA, SENHA);
     for (const fazer of [aceitar, encerrar])
-      expect(codigo(await fazer(empresa, id))).toBe('PROCURACAO_NAO_ENCONTRADA');
+      expect(codigoDoErro(await fazer(empresa, id))).toBe('PROCURACAO_NAO_ENCONTRADA');
     await encerrar(bruno, id);
     expect(await dadas(ana)).toMatchObject([{ situacao: 'RECUSADA' }]);
-    expect(codigo(await aceitar(bruno, id))).toBe('PROCURACAO_NAO_ENCONTRADA');
+    expect(codigoDoErro(await aceitar(bruno, id))).toBe('PROCURACAO_NAO_ENCONTRADA');
     const outra = await agindoPor(ana, bruno, IPTU);
     await agirPorSi(bruno);
     await encerrar(bruno, outra);
     expect((await dadas(ana)).find((uma) => uma.id === outra)).toMatchObject({
       situacao: 'ENCERRADA',
     });
-    expect(codigo(await agirPor(bruno, { procuracao: outra }))).toBe('PROCURACAO_NAO_ENCONTRADA');
+    expect(codigoDoErro(await agirPor(bruno, { procuracao: outra }))).toBe(
+      'PROCURACAO_NAO_ENCONTRADA',
+    );
   });
 
   it.each([
@@ -163,7 +167,7 @@ describe('B04 a power', () => {
 
   it('asks who it is once more, and, of a password too where the institution says so, the level', async () => {
     const semProva = await ana.post('/api/procuracoes', { ...IPTU, ate: FIM });
-    expect(codigo(semProva)).toBe('REAUTENTICACAO_NECESSARIA');
+    expect(codigoDoErro(semProva)).toBe('REAUTENTICACAO_NECESSARIA');
     await linhas(
       servidor.banco,
       `insert into credenciais_do_govbr (cod_empre, ambiente, client_id, segredo)
@@ -190,12 +194,12 @@ describe('B04 a power', () => {
       [id],
     );
     const demais = await ana.post('/api/procuracoes', { ...pedido, procurador: EMPRESA });
-    expect(codigo(demais)).toBe('PROCURACOES_DEMAIS');
+    expect(codigoDoErro(demais)).toBe('PROCURACOES_DEMAIS');
   });
 
   it('ends by itself after its last day, as the city counts days, and when either account is blocked', async () => {
     await agindoPor(ana, bruno, { ...IPTU, ate: '2026-11-20' });
-    const ver = async () => codigo(await bruno.get('/api/?url=v2/iptus'));
+    const ver = async () => codigoDoErro(await bruno.get('/api/?url=v2/iptus'));
     servidor.relogio.agora = new Date('2026-11-21T02:59:59Z');
     bruno = await servidor.navegador('203.0.113.2').entrar(1, BRUNO, SENHA);
     const [{ id } = { id: '' }] = (await recebidas(bruno)).procuracoes;
@@ -218,7 +222,9 @@ describe('B04 a power', () => {
       expect(await ver()).toBe('REPRESENTACAO_ENCERRADA');
       await agirPorSi(bruno);
       expect((await recebidas(bruno)).procuracoes).toEqual([]);
-      expect(codigo(await agirPor(bruno, { procuracao: id }))).toBe('PROCURACAO_NAO_ENCONTRADA');
+      expect(codigoDoErro(await agirPor(bruno, { procuracao: id }))).toBe(
+        'PROCURACAO_NAO_ENCONTRADA',
+      );
     } finally {
       await linhas(servidor.banco, `update usuarios set ativo = true where cpfcnpj = '${ANA}'`);
     }
@@ -229,9 +235,11 @@ describe('B04 a power', () => {
     const deFora = await servidor.navegador('203.0.113.9').entrar(2, BRUNO, SENHA);
     expect((await recebidas(deFora)).procuracoes).toEqual([]);
     for (const fazer of [aceitar, encerrar])
-      expect(codigo(await fazer(deFora, id))).toBe('PROCURACAO_NAO_ENCONTRADA');
+      expect(codigoDoErro(await fazer(deFora, id))).toBe('PROCURACAO_NAO_ENCONTRADA');
     await aceitar(bruno, id);
-    expect(codigo(await agirPor(deFora, { procuracao: id }))).toBe('PROCURACAO_NAO_ENCONTRADA');
+    expect(codigoDoErro(await agirPor(deFora, { procuracao: id }))).toBe(
+      'PROCURACAO_NAO_ENCONTRADA',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Classificada, ClassificadaPublica, Pagina } from '@balcao/contracts';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codigoDoErro } from '../../../testing/codigo-do-erro.ts';
 import { createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { DADOS_DA_CLASSIFICADA as DADOS } from '../../../testing/matriz/transparencia.ts';
 import { esvaziar } from '../../../testing/esvaziar.ts';
@@ -35,7 +35,6 @@ const publicadas = async (consulta = '') =>
   (await servidor.navegador().get(`${PUBLICADAS}?cod_empre=1${consulta}`)).json<{
     data: ClassificadaPublica[];
   }>().data;
-const codigoDe = (resposta: LightMyRequestResponse) => resposta.json<{ code: string }>().code;
 const codigos = async (consulta = '') => (await publicadas(consulta)).map(({ codigo }) => codigo);
 
 describe('E21 E50 the list that staff maintain', () => {
@@ -108,7 +107,7 @@ describe('E21 E50 the list that staff maintain', () => {
     const { versao } = outra;
     const repetida = await servidora.put(`${ROL}/${outra.id}`, { ...DADOS, versao });
     expect(repetida.statusCode).toBe(409);
-    expect(codigoDe(repetida)).toBe('CODIGO_REPETIDO');
+    expect(codigoDoErro(repetida)).toBe('CODIGO_REPETIDO');
     const mesma = { ...DADOS, codigo: 'outro', versao };
     expect((await servidora.put(`${ROL}/${outra.id}`, mesma)).statusCode).toBe(200);
   });
@@ -120,10 +119,10 @@ describe('E21 E50 the list that staff maintain', () => {
     const aoMesmoTempo = await Promise.all([mudar('Uma', versao), mudar('Outra', versao)]);
     const [feita] = aoMesmoTempo.filter(({ statusCode }) => statusCode === 200);
     const [recusada] = aoMesmoTempo.filter(({ statusCode }) => statusCode === 409);
-    expect(recusada && codigoDe(recusada)).toBe('CLASSIFICADA_ALTERADA');
+    expect(recusada && codigoDoErro(recusada)).toBe('CLASSIFICADA_ALTERADA');
     const { data } = feita?.json<{ data: Classificada }>() ?? {};
     expect(await publicadas()).toMatchObject([{ assunto: data?.assunto }]);
-    expect(codigoDe(await mudar('Terceira', versao))).toBe('CLASSIFICADA_ALTERADA');
+    expect(codigoDoErro(await mudar('Terceira', versao))).toBe('CLASSIFICADA_ALTERADA');
     expect((await mudar('Terceira', data?.versao ?? 0)).statusCode).toBe(200);
     expect(await publicadas()).toMatchObject([{ assunto: 'Terceira' }]);
   });

@@ -5,12 +5,12 @@ import {
   type RespostaPublicada,
 } from '@balcao/contracts';
 import type { TarjaDoArquivo } from '@balcao/domain';
-import type { LightMyRequestResponse } from 'fastify';
 import * as mupdf from 'mupdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
 import { limparAnexos } from '../../../jobs/limpeza.ts';
 import type { Trabalhos } from '../../../jobs/start-jobs.ts';
+import { codigoDoErro } from '../../../testing/codigo-do-erro.ts';
 import { arquivosEm } from '../../../testing/anexos.ts';
 import { createFoto, SEGREDOS, TARJA_DO_TEXTO } from '../../../testing/arquivos-a-tarjar.ts';
 import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
@@ -83,7 +83,6 @@ const comSucesso = async (...pedido: Parameters<typeof publicar>) => {
 };
 const verPagina = (quem: Navegador, id: string, anexo: string, corpo: object = {}) =>
   quem.post(`${RAIZ}/${id}/arquivos/${anexo}`, { pagina: 1, tarjas: null, ...corpo });
-const codigo = (resposta: LightMyRequestResponse) => resposta.json<{ code: string }>().code;
 const publicos = async (id: string) =>
   (await servidor.navegador().get(`${ABERTAS}/${id}?cod_empre=1`)).json<{
     data: RespostaPublicada;
@@ -136,7 +135,7 @@ describe('B10.2 a file of an answer is published without what is marked', () => 
       { arquivos, assunto: 'Outro assunto' },
       { arquivos: [arquivo(anexo, [])] },
     ])
-      expect(codigo(await enviar(eva, id, { ...outra, arquivos_conferidos: true }))).toBe(
+      expect(codigoDoErro(await enviar(eva, id, { ...outra, arquivos_conferidos: true }))).toBe(
         'PUBLICACAO_ALTERADA',
       );
   });
@@ -190,7 +189,7 @@ describe('B10.2 a file of an answer is published without what is marked', () => 
     await comSucesso(eva, id, { arquivos: [arquivo(anexo)] });
     const [{ id: qual } = { id: '' }] = await publicos(id);
     const noOutro = await baixar(id, qual, 2);
-    expect([noOutro.statusCode, codigo(noOutro)]).toEqual([404, 'ARQUIVO_RETIRADO']);
+    expect([noOutro.statusCode, codigoDoErro(noOutro)]).toEqual([404, 'ARQUIVO_RETIRADO']);
     await eva.pedir('DELETE', `${RAIZ}/${id}?versao=1`);
     expect((await baixar(id, qual)).statusCode).toBe(404);
     const { arquivos } = await abrir(id);
@@ -274,20 +273,20 @@ describe('B10.2 a file is not published', () => {
   it('of another request, of the requester, or of a kind that cannot be marked', async () => {
     const { id } = await comArquivo();
     const outro = await comArquivo();
-    expect(codigo(await enviar(eva, id, { arquivos: [arquivo(outro.anexo)] }))).toBe(
+    expect(codigoDoErro(await enviar(eva, id, { arquivos: [arquivo(outro.anexo)] }))).toBe(
       'ANEXO_NAO_ENCONTRADO',
     );
-    expect(codigo(await verPagina(eva, id, outro.anexo))).toBe('ANEXO_NAO_ENCONTRADO');
+    expect(codigoDoErro(await verPagina(eva, id, outro.anexo))).toBe('ANEXO_NAO_ENCONTRADO');
     await linhas(servidor.banco, 'update anexos set setor_id = null where id = $1', [outro.anexo]);
     expect((await abrir(outro.id)).arquivos).toEqual([]);
-    expect(codigo(await verPagina(eva, outro.id, outro.anexo))).toBe('ANEXO_NAO_ENCONTRADO');
+    expect(codigoDoErro(await verPagina(eva, outro.id, outro.anexo))).toBe('ANEXO_NAO_ENCONTRADO');
     const texto = await anexarNaResposta(servidor, id, {
       nome: 'dados.csv',
       conteudo: Buffer.from('a;b'),
     });
     const csv = (await abrir(id)).arquivos.find((um) => um.id === texto);
     expect(csv).toMatchObject({ tarjavel: false });
-    expect(codigo(await enviar(eva, id, { arquivos: [arquivo(texto)] }))).toBe(
+    expect(codigoDoErro(await enviar(eva, id, { arquivos: [arquivo(texto)] }))).toBe(
       'ARQUIVO_NAO_PUBLICAVEL',
     );
   });
@@ -295,7 +294,7 @@ describe('B10.2 a file is not published', () => {
   it('nor shown to who may not publish it', async () => {
     const { id, anexo } = await comArquivo();
     expect((await verPagina(ana, id, anexo)).statusCode).toBe(403);
-    expect(codigo(await verPagina(lia, id, anexo))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
+    expect(codigoDoErro(await verPagina(lia, id, anexo))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
     const outro = await servidor.navegador().entrar(2, CHEFE, SENHA);
     expect((await verPagina(outro, id, anexo)).statusCode).toBe(404);
   });

@@ -2,6 +2,7 @@ import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../../db/schema/contas.ts';
+import { codigoDoErro } from '../../../testing/codigo-do-erro.ts';
 import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { createComResposta, RESPOSTA, TEXTOS } from '../../../testing/publicacoes.ts';
 import { fatosDe, historicoDe, idDe, linhas } from '../../../testing/query.ts';
@@ -43,7 +44,6 @@ const publicar = (quem: Navegador, id: string, parte: object = {}) =>
   quem.put(`${RAIZ}/${id}`, { ...TEXTOS, versao: 0, ...parte });
 const retirar = (quem: Navegador, id: string, versao: number) =>
   quem.pedir('DELETE', `${RAIZ}/${id}?versao=${versao}`);
-const codigo = (resposta: LightMyRequestResponse) => resposta.json<{ code: string }>().code;
 const publicacaoDe = (resposta: LightMyRequestResponse) =>
   resposta.json<{ data: PublicacaoDaSolicitacao }>().data;
 const lida = (id: string) =>
@@ -90,7 +90,7 @@ describe('B10 an answer is published by a person', () => {
     const retirada = publicacaoDe(await retirar(eva, id, 2));
     expect(retirada).toMatchObject({ versao: 3, publicacao: { retirada: true } });
     expect((await lida(id)).statusCode).toBe(404);
-    expect(codigo(await retirar(eva, id, 3))).toBe('NADA_PUBLICADO');
+    expect(codigoDoErro(await retirar(eva, id, 3))).toBe('NADA_PUBLICADO');
     expect((await publicar(eva, id, { versao: 3 })).statusCode).toBe(200);
     expect((await lida(id)).statusCode).toBe(200);
     expect((await historico(id)).slice(-4)).toEqual([
@@ -143,14 +143,14 @@ describe('B10 an answer is never published', () => {
     for (const tentativa of [abrir(eva, id), publicar(eva, id), publicar(chefe, id)]) {
       const resposta = await tentativa;
       expect(resposta.statusCode).toBe(409);
-      expect(codigo(resposta)).toBe(motivo);
+      expect(codigoDoErro(resposta)).toBe(motivo);
     }
   });
 
   it('by staff of another sector, who of a restricted one are not even told', async () => {
-    expect(codigo(await publicar(lia, await respondida()))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
+    expect(codigoDoErro(await publicar(lia, await respondida()))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
     const restrita = await respondida({ grau_sigilo: 3 });
-    expect(codigo(await publicar(lia, restrita))).toBe('SOLICITACAO_NAO_ENCONTRADA');
+    expect(codigoDoErro(await publicar(lia, restrita))).toBe('SOLICITACAO_NAO_ENCONTRADA');
   });
 
   it('but by who answers for the SIC, of what another sector answered', async () => {
@@ -160,7 +160,7 @@ describe('B10 an answer is never published', () => {
       setor_id: SAUDE,
       atendente_id: await idDe(banco, CHEFE),
     });
-    expect(codigo(await publicar(lia, daSaude))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
+    expect(codigoDoErro(await publicar(lia, daSaude))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
     const setor_id = await createSetorDeEntrada(db, 1);
     const usuario_id = await idDe(banco, NINGUEM);
     await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id, setor_id });
@@ -181,11 +181,11 @@ describe('B10 of two people who publish at once', () => {
     const id = await respondida();
     const respostas = await Promise.all([publicar(eva, id), publicar(chefe, id)]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(respostas.filter(({ statusCode }) => statusCode === 409).map(codigo)).toEqual([
+    expect(respostas.filter(({ statusCode }) => statusCode === 409).map(codigoDoErro)).toEqual([
       'PUBLICACAO_ALTERADA',
     ]);
     expect((await historico(id)).filter((tipo) => tipo === 'PUBLICADA')).toHaveLength(1);
-    expect(codigo(await retirar(eva, id, 0))).toBe('PUBLICACAO_ALTERADA');
+    expect(codigoDoErro(await retirar(eva, id, 0))).toBe('PUBLICACAO_ALTERADA');
   });
 
   it('one withdraws it, and the other is told the same', async () => {
@@ -193,7 +193,7 @@ describe('B10 of two people who publish at once', () => {
     await publicar(eva, id);
     const respostas = await Promise.all([retirar(eva, id, 1), retirar(chefe, id, 1)]);
     const recusadas = respostas.filter(({ statusCode }) => statusCode !== 200);
-    expect(recusadas.map(codigo)).toEqual(['PUBLICACAO_ALTERADA']);
+    expect(recusadas.map(codigoDoErro)).toEqual(['PUBLICACAO_ALTERADA']);
     expect((await historico(id)).slice(-2)).toEqual(['PUBLICADA', 'PUBLICACAO_RETIRADA']);
   });
 });

@@ -1,6 +1,6 @@
 import type { AcordoNaTela, SimulacaoNaTela } from '@balcao/contracts';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codigoDoErro } from '../../../testing/codigo-do-erro.ts';
 import { ANA, BRUNO, CHEFE, SENHA } from '../../../testing/cidade.ts';
 import { createCidadeQueJunta, type CidadeQueJunta } from '../../../testing/cidade-que-junta.ts';
 import { abrirErpDeReferencia } from '../../../testing/erp-de-referencia.ts';
@@ -86,8 +86,6 @@ afterAll(async () => {
 
 const acordos = async (quem = ana): Promise<AcordoNaTela[]> =>
   (await quem.get(ACORDOS)).json<{ data: { acordos: AcordoNaTela[] } }>().data.acordos;
-const codigoDe = (resposta: LightMyRequestResponse): string =>
-  resposta.json<{ code: string }>().code;
 const auditados = () =>
   linhas<{ evento: string; dados: Record<string, unknown> }>(
     servidor.banco,
@@ -131,7 +129,7 @@ describe('an agreement in a city whose own system makes it', () => {
     const guias = (await ana.get('/api/?url=v2/parcelamentos')).json<{ data: object[] }>();
     const linha = { numero, parcela: { valor: 'R$ 56,00', status: 'ATIVA' } };
     expect(guias.data).toMatchObject([linha, linha, linha]);
-    expect(codigoDe(await ana.put('/api/?url=v2/iptus', VENCIDA))).toBe('PARCELA_NAO_ATIVA');
+    expect(codigoDoErro(await ana.put('/api/?url=v2/iptus', VENCIDA))).toBe('PARCELA_NAO_ATIVA');
     expect(await auditados()).toMatchObject([
       { evento: 'parcelamento.aderir', dados: { numero_guia: numero, total: 16_800 } },
     ]);
@@ -156,7 +154,7 @@ describe('an agreement in a city whose own system makes it', () => {
     expect(await acordos()).toMatchObject([{ situacao: 'ATIVO', pago: 'R$ 56,00' }]);
     const certidao = await ana.get('/api/documents/private', { 'x-path': 'CERTIDAO_CND_AMPLA' });
     expect(certidao.statusCode).toBe(200);
-    expect(codigoDe(await ana.post(`${ACORDOS}/${numero}/desistencia`, {}))).toBe(
+    expect(codigoDoErro(await ana.post(`${ACORDOS}/${numero}/desistencia`, {}))).toBe(
       'ACORDO_EM_VIGOR',
     );
 
@@ -238,7 +236,7 @@ describe('an agreement in a city whose own system makes it', () => {
   it('that took too long may have been made or not: the trail says so, and asked again it is made once', async () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
     humor = (_caminho, metodo) => (metodo === 'PUT' ? 'demora' : 'responde');
-    expect(codigoDe(await ana.post(ACORDOS, pedido))).toBe('ERP_INDISPONIVEL');
+    expect(codigoDoErro(await ana.post(ACORDOS, pedido))).toBe('ERP_INDISPONIVEL');
     expect(await acordos()).toEqual([]);
     humor = () => 'responde';
     expect((await ana.post(ACORDOS, pedido)).statusCode).toBe(200);
@@ -268,7 +266,7 @@ describe('an agreement in a city whose own system makes it', () => {
   it('is refused in the words of that system, and nothing is kept of it', async () => {
     const pedido = await pedidoDeAdesao(ana, { escolhidos: [VENCIDA], faixa: 1, quantas: 3 });
     const demais = await ana.post('/api/parcelamentos/plano', { ...pedido, quantas: 12 });
-    expect(codigoDe(demais)).toBe('OPCAO_INDISPONIVEL');
+    expect(codigoDoErro(demais)).toBe('OPCAO_INDISPONIVEL');
     await servidor.banco.owner.query(
       `update programas_de_parcelamento set programa = programa || '{"ate": "2026-11-18"}'`,
     );
@@ -279,7 +277,7 @@ describe('an agreement in a city whose own system makes it', () => {
       message: 'A adesão terminou em 18/11/2026.',
     });
     const prever = async (mudanca: object = {}) =>
-      codigoDe(await ana.post('/api/parcelamentos/plano', { ...pedido, ...mudanca }));
+      codigoDoErro(await ana.post('/api/parcelamentos/plano', { ...pedido, ...mudanca }));
     expect(await prever()).toBe('PARCELAMENTO_RECUSADO');
     const deNinguem = '00000000-0000-4000-8000-000000000000';
     expect(await prever({ programa: deNinguem })).toBe('PROGRAMA_NAO_ENCONTRADO');
@@ -293,7 +291,7 @@ describe('an agreement in a city whose own system makes it', () => {
     ['answers of somebody else', () => 'se confunde', 'ERP_CONTRATO'],
   ])('is not shown when that system %s', async (_nome, assim, code) => {
     humor = assim;
-    expect(codigoDe(await ana.post(SIMULACAO, {}))).toBe(code);
+    expect(codigoDoErro(await ana.post(SIMULACAO, {}))).toBe(code);
   });
 
   it('is offered where the operator says that the system makes agreements, and at no counter of the portal', async () => {
@@ -311,7 +309,7 @@ describe('an agreement in a city whose own system makes it', () => {
     try {
       expect(await oferta()).toMatchObject({ parcela_dividas: false, parcela_no_balcao: false });
       for (const recusada of [await ana.post(SIMULACAO, {}), await ana.post(ACORDOS, pedido)])
-        expect(codigoDe(recusada)).toBe('PARCELAMENTO_INDISPONIVEL');
+        expect(codigoDoErro(recusada)).toBe('PARCELAMENTO_INDISPONIVEL');
       // What was agreed before goes on.
       expect(await acordos()).toMatchObject([{ situacao: 'AGUARDA_ENTRADA' }]);
     } finally {
@@ -326,7 +324,7 @@ describe('an agreement in a city whose own system makes it', () => {
         ? json(resposta, { code: 'NAO_OFERECIDO', message: 'Não parcelamos.' }, 404)
         : reagir(pedido, resposta);
     try {
-      expect(codigoDe(await ana.post(SIMULACAO, {}))).toBe('PARCELAMENTO_INDISPONIVEL');
+      expect(codigoDoErro(await ana.post(SIMULACAO, {}))).toBe('PARCELAMENTO_INDISPONIVEL');
       expect(await acordos()).toEqual([]);
       expect((await ana.get('/api/?url=v2/iptus')).statusCode).toBe(200);
     } finally {
